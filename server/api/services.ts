@@ -1,0 +1,2 @@
+/** What features need beyond the runtime, made once per web process by workers/web.ts. Each feature adds its own line. */
+export type Services = Record<never, never>;

@@ -1,0 +1,40 @@
+/** The role matrix of the product, in one place. Routers, REST, socket channels and media URLs ask `can` and nothing else. */
+
+export const ROLES = ["agent", "supervisor", "admin", "owner"] as const;
+export type Role = (typeof ROLES)[number];
+
+/** The least role that holds each permission; every role above it holds it too. */
+const LEAST_ROLE = {
+  "workspace.read": "agent",
+  "inbox.use": "agent",
+  "contacts.read": "agent",
+  "channels.read": "agent",
+  "conversations.all": "supervisor",
+  "channels.manage": "admin",
+  "members.manage": "admin",
+  "teams.manage": "admin",
+  "workspace.manage": "owner",
+} as const satisfies Record<string, Role>;
+
+export type Permission = keyof typeof LEAST_ROLE;
+
+export function can(role: Role, permission: Permission): boolean {
+  return ROLES.indexOf(role) >= ROLES.indexOf(LEAST_ROLE[permission]);
+}
+
+/** Who acts: a member of one workspace, as loaded for a request or a socket. */
+export type Actor = { workspaceId: string; memberId: string; userId: string; role: Role; teamIds: string[] };
+
+export type ConversationScope = { assigneeId: string | null; teamId: string | null; mentionedMemberIds?: string[] };
+
+/**
+ * Whether the actor may see a conversation: supervisors and above all; an agent those of own teams, those assigned to or
+ * mentioning them, and unassigned ones (no assignee and no team, or an own team).
+ */
+export function canSeeConversation(actor: Actor, conversation: ConversationScope): boolean {
+  if (can(actor.role, "conversations.all")) return true;
+  const { assigneeId, teamId, mentionedMemberIds = [] } = conversation;
+  if (assigneeId === actor.memberId || mentionedMemberIds.includes(actor.memberId)) return true;
+  if (teamId !== null) return actor.teamIds.includes(teamId);
+  return assigneeId === null;
+}

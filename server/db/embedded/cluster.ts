@@ -1,0 +1,150 @@
+import { spawn, spawnSync, type ChildProcess } from "node:child_process";
+import { chownSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { postgresBinaries } from "./binaries.ts";
+
+export type ClusterOptions = {
+  /** Folder of this cluster; its data lives in `<dir>/data`, its log in `<dir>/postgres.log`. Must be reachable by uid 65534 when root. */
+  dir: string;
+  /** Wanted port; 0 or a taken one gets a free one. */
+  port: number;
+  /** Extra `-c name=value` settings. */
+  settings: Record<string, string>;
+};
+
+export type Cluster = {
+  /** URL of a database of this cluster, as the superuser `baton`, on 127.0.0.1. */
+  url(database: string): string;
+  pid: number;
+  /** True when a running server was found and taken over instead of started. */
+  adopted: boolean;
+  /** Fast shutdown; resolves when the server is gone. */
+  stop(): Promise<void>;
+};
+
+// PostgreSQL refuses to run as root; as root it runs as nobody.
+const NOBODY = 65_534;
+const STARTUP_TIMEOUT_MS = 60_000;
+
+/**
+ * Starts PostgreSQL from its npm binaries, making the cluster first when there is none. A server left over from a killed
+ * parent is adopted (its postmaster.pid names pid and port) rather than started twice.
+ */
+export async function startCluster(options: ClusterOptions): Promise<Cluster> {
+  const uid = process.getuid?.() === 0 ? NOBODY : undefined;
+  const data = join(options.dir, "data");
+  const log = join(options.dir, "postgres.log");
+  mkdirSync(options.dir, { recursive: true, mode: 0o755 });
+  if (uid !== undefined) chownSync(options.dir, uid, uid);
+  const bin = join(postgresBinaries(uid, options.dir), "bin");
+  if (!existsSync(join(data, "PG_VERSION"))) initialise(bin, data, uid);
+
+  const left = await runningServer(data);
+  if (left) return clusterOf(left, true);
+
+  const port = await freePort(options.port);
+  const child = spawn(join(bin, "postgres"), ["-D", data, ...flags(port, options.settings)], {
+    cwd: "/",
+    ...(uid !== undefined && { uid, gid: uid }),
+    detached: true,
+    stdio: ["ignore", openSync(log, "a"), openSync(log, "a")],
+    env: { LC_ALL: "C.UTF-8", TZ: "UTC" },
+  });
+  child.unref();
+  await waitUntilReady(child, port, log);
+  if (child.pid === undefined) throw new Error("PostgreSQL has no process id");
+  return clusterOf({ pid: child.pid, port }, false);
+}
+
+function initialise(bin: string, data: string, uid: number | undefined): void {
+  // An initdb that was killed leaves a folder it would refuse next time; nothing of ours is in it before PG_VERSION is.
+  rmSync(data, { recursive: true, force: true });
+  const result = spawnSync(
+    join(bin, "initdb"),
+    ["-D", data, "-U", "baton", "--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8", "--no-sync"],
+    { cwd: "/", ...(uid !== undefined && { uid, gid: uid }), encoding: "utf8", env: { LC_ALL: "C.UTF-8", TZ: "UTC" } },
+  );
+  if (result.status !== 0) throw new Error(`initdb failed: ${result.stderr || String(result.error)}`);
+}
+
+function flags(port: number, settings: Record<string, string>): string[] {
+  const all = { port: String(port), listen_addresses: "127.0.0.1", unix_socket_directories: "", ...settings };
+  return Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+}
+
+async function runningServer(data: string): Promise<{ pid: number; port: number } | null> {
+  const file = join(data, "postmaster.pid");
+  if (!existsSync(file)) return null;
+  const lines = readFileSync(file, "utf8").split("\n");
+  const pid = Number(lines[0]);
+  const port = Number(lines[3]);
+  if (!pid || !port || !isAlive(pid)) return null;
+  return (await answers(port)) ? { pid, port } : null;
+}
+
+function clusterOf(server: { pid: number; port: number }, adopted: boolean): Cluster {
+  return {
+    url: (database) => `postgresql://baton@127.0.0.1:${server.port}/${database}`,
+    pid: server.pid,
+    adopted,
+    async stop() {
+      if (isAlive(server.pid)) process.kill(server.pid, "SIGINT");
+      for (let waited = 0; isAlive(server.pid); waited += 20) {
+        if (waited === 20_000) process.kill(server.pid, "SIGQUIT");
+        await sleep(20);
+      }
+    },
+  };
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    // A dead child of ours that nobody reaped still answers to signal 0 on Linux.
+    return process.platform !== "linux" || !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, "utf8"));
+  } catch {
+    return false;
+  }
+}
+
+async function answers(port: number): Promise<boolean> {
+  const client = new pg.Client({
+    host: "127.0.0.1",
+    port,
+    user: "baton",
+    database: "postgres",
+    connectionTimeoutMillis: 2_000,
+  });
+  try {
+    await client.connect();
+    await client.end();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function waitUntilReady(child: ChildProcess, port: number, log: string): Promise<void> {
+  const deadline = Date.now() + STARTUP_TIMEOUT_MS;
+  while (!(await answers(port))) {
+    if (child.exitCode !== null || Date.now() > deadline) {
+      throw new Error(`PostgreSQL did not start; the end of ${log}:\n${readFileSync(log, "utf8").slice(-2_000)}`);
+    }
+    await sleep(50);
+  }
+}
+
+/** The wanted port when it is free on 127.0.0.1, else one the system picks. */
+export function freePort(wanted: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", () => (wanted === 0 ? reject(new Error("no free port")) : resolve(freePort(0))));
+    server.listen(wanted, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => resolve(address instanceof Object ? address.port : wanted));
+    });
+  });
+}

@@ -1,0 +1,32 @@
+import pg from "pg";
+
+export type Pool = pg.Pool;
+export type PoolOptions = {
+  url: string;
+  /** Shown in pg_stat_activity. */
+  name: string;
+  max: number;
+  /** 5 s for web, 15 s for jobs (design.md). */
+  statementTimeoutMs: number;
+};
+
+// int8 holds our seq and counters, which stay far below 2^53; a string would leak into every sum.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+/** A pool whose connections time out rather than hang. The caller ends it. Errors of idle connections reach `onIdleError`. */
+export function createPool(options: PoolOptions, onIdleError: (error: Error) => void): Pool {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.max,
+    application_name: `baton-${options.name}`,
+    connectionTimeoutMillis: 2_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: options.statementTimeoutMs,
+    lock_timeout: 2_000,
+    idle_in_transaction_session_timeout: 10_000,
+    keepAlive: true,
+  });
+  // Without a listener a connection that breaks while idle (PostgreSQL restarted) would end the process.
+  pool.on("error", onIdleError);
+  return pool;
+}

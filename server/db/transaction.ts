@@ -1,0 +1,36 @@
+import type { PoolClient } from "pg";
+import type { Pool } from "./pool.ts";
+import type { Queryable } from "./sql.ts";
+
+export type { Queryable } from "./sql.ts";
+export type { Pool } from "./pool.ts";
+
+/** One transaction's connection. */
+export type Transaction = Queryable & { readonly kind?: "transaction" };
+
+/** Runs `work` in one transaction: committed when it resolves, rolled back when it throws. Keep it under 200 ms. */
+export async function withTransaction<Result>(pool: Pool, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query("begin");
+    const result = await work(client);
+    await client.query("commit");
+    return result;
+  } catch (error) {
+    broken = await rollback(client);
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** A connection whose rollback fails must not go back to the pool. */
+async function rollback(client: PoolClient): Promise<Error | undefined> {
+  try {
+    await client.query("rollback");
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}

@@ -1,0 +1,17 @@
+import { pino, type Logger } from "pino";
+import type { Env } from "./env.ts";
+
+export type { Logger };
+
+// Log lines are kept and shared: no secret and no text of a message may reach one, whoever logs it.
+const REDACTED = ["password", "token", "secret", "authorization", "cookie", "body", "text", "qr", "preview", "caption"];
+
+/** JSON lines on stdout with the process's name; request and trace ids are bound by `logger.child`. */
+export function createLogger(env: Pick<Env, "LOG_LEVEL">, processName: string): Logger {
+  return pino({
+    level: env.LOG_LEVEL,
+    base: { process: processName, pid: process.pid },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: { paths: REDACTED.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: "[redacted]" },
+  });
+}
