@@ -1,0 +1,70 @@
+import next from "eslint-config-next/core-web-vitals";
+import tseslint from "typescript-eslint";
+
+// Words a person reads come from the message catalogue, so that every language has them.
+const LITERAL_WORDS = [
+  { selector: "JSXText[value=/\\p{L}/u]", message: "Words on screen come from next-intl messages." },
+  {
+    selector: "JSXAttribute[name.name=/^(title|alt|placeholder|label|aria-label|aria-description)$/] > Literal[value=/\\p{L}/u]",
+    message: "Words on screen come from next-intl messages.",
+  },
+];
+
+// Logical properties only: the layout mirrors in right-to-left languages.
+const PHYSICAL_CSS = {
+  selector:
+    ":matches(Literal[value=/(^|[\\s:!-])((m|p|scroll-m|scroll-p)[lr]|left|right|text-(left|right)|border-[lr]|rounded-([lr]|tl|tr|bl|br)|float-(left|right))(-|\\s|$)/], TemplateElement[value.raw=/(^|[\\s:!-])((m|p)[lr]|left|right|text-(left|right)|border-[lr]|rounded-[lr])(-|\\s|$)/])",
+  message: "Use logical classes (ms-, me-, ps-, pe-, start-, end-, text-start, rounded-s-): they mirror in right-to-left languages.",
+};
+
+const USE_SERVER = {
+  selector: "ExpressionStatement[directive='use server']",
+  message: "Server actions live in Next's own module graph; write a tRPC procedure.",
+};
+
+export default tseslint.config(
+  { ignores: ["node_modules", ".next", ".data", "server/db/generated", "next-env.d.ts", "load/results", "test-results"] },
+  ...next,
+  {
+    files: ["**/*.ts", "**/*.tsx"],
+    extends: [tseslint.configs.strictTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      "max-lines": ["error", { max: 300 }],
+      "max-lines-per-function": ["error", { max: 60, skipBlankLines: true, skipComments: true }],
+      "no-restricted-syntax": ["error", USE_SERVER],
+      "no-console": "error",
+      "@typescript-eslint/no-non-null-assertion": "error",
+      "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true, allowBoolean: true }],
+      "@typescript-eslint/no-confusing-void-expression": "off",
+      "@typescript-eslint/consistent-type-imports": "error",
+      // `sql<Row>` states the shape of rows that only PostgreSQL knows.
+      "@typescript-eslint/no-unnecessary-type-parameters": "off",
+      "@typescript-eslint/consistent-type-definitions": ["error", "type"],
+      "@typescript-eslint/no-unnecessary-condition": ["error", { allowConstantLoopConditions: "only-allowed-literals" }],
+      "@typescript-eslint/switch-exhaustiveness-check": ["error", { considerDefaultExhaustiveForUnions: true }],
+    },
+  },
+  {
+    files: ["**/*.tsx"],
+    rules: {
+      "max-lines-per-function": ["error", { max: 150, skipBlankLines: true, skipComments: true }],
+      "no-restricted-syntax": ["error", USE_SERVER, PHYSICAL_CSS, ...LITERAL_WORDS],
+    },
+  },
+  {
+    // A describe block is a list of sentences, not a function to understand at once.
+    files: ["**/*.test.ts", "**/*.test.tsx", "e2e/**/*.ts"],
+    rules: { "max-lines-per-function": "off" },
+  },
+  {
+    // Vitest's provided context can only be declared by merging an interface.
+    files: ["server/db/testing/global-setup.ts"],
+    rules: { "@typescript-eslint/consistent-type-definitions": "off" },
+  },
+  {
+    // What these print is what they are for.
+    files: ["workers/start.ts", "e2e/all.ts", "load/**/*.ts"],
+    rules: { "no-console": "off" },
+  },
+);
