@@ -1,0 +1,78 @@
+"use client";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import type { Theme } from "#components/lib/theme/theme.ts";
+import { BottomBar } from "./bottom-bar.tsx";
+import { MemberMenu, type ShellMember } from "./member-menu.tsx";
+import { OfflineBar, type OfflineInfo } from "./offline-bar.tsx";
+import type { Place } from "./places.ts";
+import { Rail } from "./rail.tsx";
+import { useGoKeys } from "./use-go-keys.ts";
+import { WorkspaceMenu, type WorkspaceChoice } from "./workspace-menu.tsx";
+
+type AppShellProps = {
+  /** What this member's role may open. Keep the array's identity between renders. */
+  places: readonly Place[];
+  current: Place | null;
+  workspace: WorkspaceChoice;
+  workspaces: readonly WorkspaceChoice[];
+  member: ShellMember;
+  theme: Theme;
+  /** Unread messages in queues the member sees; the phone's bar shows them. */
+  unread: number;
+  channelsAttention: number;
+  /** Present while the live connection is down. */
+  offline?: OfflineInfo | undefined;
+  /** A phone hides the bar while a thread is open. */
+  bottomBar?: boolean;
+  onSwitchWorkspace: (workspaceId: string) => void;
+  onTheme: (theme: Theme) => void;
+  onSignOut: () => void;
+  children: ReactNode;
+};
+
+/** Everything around a screen: where one is, who one is, and whether the line is up. */
+export function AppShell(props: AppShellProps) {
+  const { places, current, offline, unread, channelsAttention, bottomBar = true, children } = props;
+  const t = useTranslations("shell");
+  const router = useRouter();
+  useGoKeys(places);
+  return (
+    <div className="flex h-dvh flex-col pane:flex-row">
+      <a
+        href="#content"
+        className="fixed start-2 top-2 z-50 -translate-y-16 rounded-md bg-raised px-3 py-1.5 font-medium shadow-pop focus:translate-y-0"
+      >
+        {t("skip")}
+      </a>
+      <Rail
+        places={places}
+        current={current}
+        channelsAttention={channelsAttention}
+        top={
+          <WorkspaceMenu current={props.workspace} workspaces={props.workspaces} onSwitch={props.onSwitchWorkspace} />
+        }
+        bottom={
+          <MemberMenu
+            member={props.member}
+            online={offline === undefined}
+            theme={props.theme}
+            onTheme={props.onTheme}
+            onSignOut={props.onSignOut}
+            onProfile={() => {
+              router.push("/settings/profile");
+            }}
+          />
+        }
+      />
+      <main id="content" tabIndex={-1} className="flex min-h-0 min-w-0 flex-1 flex-col outline-none">
+        {offline && <OfflineBar {...offline} />}
+        {children}
+      </main>
+      {bottomBar && (
+        <BottomBar places={places} current={current} unread={unread} channelsAttention={channelsAttention} />
+      )}
+    </div>
+  );
+}

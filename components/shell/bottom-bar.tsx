@@ -1,0 +1,52 @@
+"use client";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { cx } from "#components/ui/cx.ts";
+import { Icon } from "#components/ui/icon.tsx";
+import { Unread } from "#components/ui/unread.tsx";
+import { PLACES, type Place } from "./places.ts";
+
+type BottomBarProps = {
+  places: readonly Place[];
+  current: Place | null;
+  unread: number;
+  channelsAttention: number;
+};
+
+/** The rail of a phone, under the thumb. */
+export function BottomBar({ places, current, unread, channelsAttention }: BottomBarProps) {
+  const t = useTranslations("shell");
+  return (
+    <nav
+      aria-label={t("main")}
+      className="grid h-16 shrink-0 auto-cols-fr grid-flow-col border-t border-line bg-bg pb-[max(6px,env(safe-area-inset-bottom))] pane:hidden"
+    >
+      {places.map((place) => (
+        <Link
+          key={place}
+          href={PLACES[place].href}
+          aria-current={place === current ? "page" : undefined}
+          className={cx(
+            "relative grid place-content-center justify-items-center gap-0.75 text-11 font-medium",
+            place === current ? "text-accent-fg" : "text-fg-3",
+          )}
+        >
+          <Icon as={PLACES[place].icon} size={20} />
+          {t(place)}
+          {place === "inbox" && (
+            <Unread
+              value={unread}
+              label={t("unread", { count: unread })}
+              className="absolute start-[calc(50%+5px)] top-1.5"
+            />
+          )}
+          {place === "channels" && channelsAttention > 0 && (
+            <span className="absolute start-[calc(50%+6px)] top-2 size-2 rounded-full bg-amber ring-2 ring-bg">
+              <span className="sr-only">{t("attention", { count: channelsAttention })}</span>
+            </span>
+          )}
+        </Link>
+      ))}
+    </nav>
+  );
+}

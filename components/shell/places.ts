@@ -1,0 +1,13 @@
+import { Inbox, Settings, Smartphone } from "lucide-react";
+import type { IconGlyph } from "#components/ui/icon.tsx";
+
+export type Place = "inbox" | "channels" | "settings";
+
+type PlaceInfo = { href: string; icon: IconGlyph; keys: readonly [string, string] };
+
+/** Where the rail leads. A place is listed here when its screen exists. */
+export const PLACES = {
+  inbox: { href: "/inbox", icon: Inbox, keys: ["G", "I"] },
+  channels: { href: "/channels", icon: Smartphone, keys: ["G", "N"] },
+  settings: { href: "/settings", icon: Settings, keys: ["G", ","] },
+} as const satisfies Record<Place, PlaceInfo>;

@@ -1,0 +1,38 @@
+"use client";
+import { useRouter } from "next/navigation";
+import { useEffect, useRef } from "react";
+import { pressGo, type GoState } from "./go-keys.ts";
+import { PLACES, type Place } from "./places.ts";
+
+/** Binds the pairs that the rail's tooltips show, for the places this member may open. */
+export function useGoKeys(places: readonly Place[]): void {
+  const router = useRouter();
+  const state = useRef<GoState>(null);
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const result = pressGo(state.current, {
+        key: event.key,
+        atMs: event.timeStamp,
+        modified: event.ctrlKey || event.metaKey || event.altKey,
+        typing: isTyping(event.target),
+      });
+      state.current = result.state;
+      const place = places.find((candidate) => PLACES[candidate].keys[1] === result.go);
+      if (!place) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      router.push(PLACES[place].href);
+    };
+    // Captured, so that the second key of a pair is not also a screen's own shortcut.
+    window.addEventListener("keydown", listen, { capture: true });
+    return () => {
+      window.removeEventListener("keydown", listen, { capture: true });
+    };
+  }, [places, router]);
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || target.closest("input, textarea, select") !== null)
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import { cx } from "./cx.ts";
+
+type TableProps = {
+  caption: string;
+  columns: readonly { key: string; label: string; hidden?: boolean; className?: string | undefined }[];
+  children: ReactNode;
+};
+
+/** Rows are `<tr>` of `Cell`s. On a phone the head goes and each row becomes a block. */
+export function Table({ caption, columns, children }: TableProps) {
+  return (
+    <table className="w-full border-collapse text-start max-pane:block">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="max-pane:sr-only">
+        <tr>
+          {columns.map((column) => (
+            <th
+              key={column.key}
+              scope="col"
+              className={cx(
+                "h-8 border-b border-line px-2 text-start text-12 font-medium whitespace-nowrap text-fg-3 first:ps-4 last:pe-4",
+                column.className,
+              )}
+            >
+              {column.hidden ? <span className="sr-only">{column.label}</span> : column.label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-pane:block [&>tr:hover]:bg-hover [&>tr:last-child>td]:border-b-0 [&>tr[aria-selected=true]]:bg-selected">
+        {children}
+      </tbody>
+    </table>
+  );
+}
+
+export function Cell({ className, children }: { className?: string | undefined; children?: ReactNode }) {
+  return (
+    <td
+      className={cx(
+        "border-b border-line px-2 py-2 align-middle first:ps-4 last:pe-4",
+        "max-pane:block max-pane:border-0 max-pane:px-4 max-pane:py-1",
+        className,
+      )}
+    >
+      {children}
+    </td>
+  );
+}
