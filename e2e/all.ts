@@ -1,0 +1,101 @@
+/**
+ * `npm test`: format, types, lint, dependency rules with their breaches, unit and integration tests on a PostgreSQL of their own, the
+ * sabotage patches, and the journeys in a real browser. The last line counts all suites. `npm test -- vitest` runs one step.
+ */
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { z } from "zod";
+import { findChromium } from "./browser.ts";
+import { runSabotages } from "./sabotage/run.ts";
+
+const ROOT = join(import.meta.dirname, "..");
+const BIN = join(ROOT, "node_modules/.bin");
+const scratch = mkdtempSync(join(tmpdir(), "baton-suites-"));
+
+type Count = { passed: number; failed: number };
+
+function run(command: string, args: string[], env: Record<string, string> = {}): boolean {
+  const result = spawnSync(join(BIN, command), args, {
+    cwd: ROOT,
+    stdio: ["ignore", "inherit", "inherit"],
+    env: { ...process.env, ...env },
+  });
+  return result.status === 0;
+}
+
+/** A step that passes or fails as one. */
+function check(command: string, args: string[]): Count {
+  return run(command, args) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+const VITEST_REPORT = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  numFailedTestSuites: z.number(),
+});
+
+function vitest(): Count {
+  const file = join(scratch, "vitest.json");
+  const ok = run("vitest", ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`]);
+  const report = VITEST_REPORT.parse(JSON.parse(readFileSync(file, "utf8")));
+  // A file that cannot even load has no failed test, and an error outside any test fails the run alone.
+  const failed = report.numFailedTests || (ok ? 0 : Math.max(1, report.numFailedTestSuites));
+  return { passed: report.numPassedTests, failed };
+}
+
+function sabotage(): Count {
+  const count = { passed: 0, failed: 0 };
+  runSabotages(({ promise, red, detail }) => {
+    count[red ? "passed" : "failed"] += 1;
+    console.log(`${red ? "  red as it must be" : "  NOT RED"}: ${promise} — ${detail}`);
+  });
+  return count;
+}
+
+const PLAYWRIGHT_REPORT = z.object({
+  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
+});
+
+function playwright(chromium: string): Count {
+  const file = join(scratch, "playwright.json");
+  const ok = run("playwright", ["test", "--config", "e2e/playwright.config.ts"], {
+    CHROMIUM: chromium,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+  });
+  const { stats } = PLAYWRIGHT_REPORT.parse(JSON.parse(readFileSync(file, "utf8")));
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky || (ok ? 0 : 1) };
+}
+
+const chromium = await findChromium();
+const STEPS: Record<string, () => Count> = {
+  generate: () => check("prisma", ["generate"]),
+  format: () => check("prettier", ["--check", "--log-level=warn", "."]),
+  types: () => check("tsc", ["--noEmit", "-p", "."]),
+  lint: () => check("eslint", ["--max-warnings=0", "."]),
+  unused: () => check("knip", []),
+  vitest,
+  sabotage,
+  build: () => check("next", ["build"]),
+  playwright: () => playwright(chromium),
+};
+
+const wanted = process.argv.slice(2);
+const total: Count = { passed: 0, failed: 0 };
+process.env["PRISMA_SCHEMA_ENGINE_BINARY"] ??= process.execPath;
+process.env["NEXT_TELEMETRY_DISABLED"] = "1";
+for (const [name, step] of Object.entries(STEPS)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  const startedAt = Date.now();
+  console.log(`\n── ${name}`);
+  const count = step();
+  total.passed += count.passed;
+  total.failed += count.failed;
+  console.log(
+    `── ${name}: ${count.passed} passed, ${count.failed} failed in ${Math.round((Date.now() - startedAt) / 1000)} s`,
+  );
+}
+rmSync(scratch, { recursive: true, force: true });
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
