@@ -1,0 +1,36 @@
+/** `npm run load -- <scenario> [--quick] [--option value …]`, `npm run load -- report`. See load/README.md. */
+import { parseArgs } from "node:util";
+import { report } from "./lib/report.ts";
+import { publish } from "./lib/result.ts";
+import type { Scenario } from "./lib/scenario.ts";
+import { idle } from "./idle.ts";
+import { inboxBurst } from "./inbox-burst.ts";
+import { inbox } from "./inbox.ts";
+import { e2e } from "./e2e.ts";
+import { sessions } from "./sessions.ts";
+
+const SCENARIOS: Record<string, Scenario> = { e2e, idle, inbox, "inbox-burst": inboxBurst, sessions };
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    quick: { type: "boolean", default: false },
+    seconds: { type: "string" },
+    clients: { type: "string" },
+    sockets: { type: "string" },
+    channels: { type: "string" },
+    messages: { type: "string" },
+  },
+});
+const [name = ""] = positionals;
+const scenario = SCENARIOS[name];
+if (name === "report") report();
+else if (scenario) {
+  const numbers = Object.entries(values).flatMap(([key, value]) =>
+    typeof value === "string" ? [[key, Number(value)] as const] : [],
+  );
+  process.exitCode = publish(await scenario({ quick: values.quick, ...Object.fromEntries(numbers) }));
+} else {
+  console.error(`Which scenario? ${Object.keys(SCENARIOS).join(", ")}, or report`);
+  process.exitCode = 2;
+}
