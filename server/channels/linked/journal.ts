@@ -1,0 +1,86 @@
+import {
+  DEFAULT_CONNECTION_CONFIG,
+  type SignalDataSet,
+  type SignalKeyStoreWithTransaction,
+  type SocketConfig,
+} from "@whiskeysockets/baileys";
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import { type Content, readContent } from "./content.ts";
+
+type MakeRepository = SocketConfig["makeSignalRepository"];
+
+/**
+ * The inbound journal. Baileys sends the receipt before a message reaches its handlers, after which WhatsApp forgets the
+ * message; so what was decrypted is stored in the same transaction as the ratchet step that can never be repeated.
+ * A row lives until the message is committed. Kinds that are not carried yet wait in a type of their own, which nothing
+ * replays; they are there for the version that can.
+ */
+export const JOURNAL = "inbound-journal";
+export const UNSUPPORTED = "inbound-unsupported";
+
+const rowSchema = z.object({ attrs: z.record(z.string(), z.string()), plaintext: z.string() });
+
+/** The stanza's attributes with the padded plaintext, and its content read from that. */
+export type JournalRow = { id: string; attrs: Record<string, string>; content: Content };
+
+/** Reads a stored row; throws when it is none. */
+export function readRow(id: string, json: string): JournalRow {
+  const { attrs, plaintext } = rowSchema.parse(JSON.parse(json));
+  return { id, attrs, content: readContent(Buffer.from(plaintext, "base64")) };
+}
+
+const idOf = (ciphertext: Uint8Array): string => createHash("sha256").update(ciphertext).digest("hex");
+
+export type JournalOptions = {
+  /** The attributes of the stanza that carried this very ciphertext object; null for groups and the like. */
+  attrsOf(ciphertext: Uint8Array): Record<string, string> | null;
+  /** Called after the commit. */
+  onCommitted(row: JournalRow): void;
+  /**
+   * The key Baileys sends under (`relayMessage` locks the own id). Decrypting under the same key keeps a send and a
+   * receive of one session from overwriting each other's ratchet: both read, change and commit the whole record.
+   */
+  lockKey(): string;
+};
+
+/** Stores are plain or transactional by type; Baileys always hands in the latter. */
+function transactional(keys: Parameters<MakeRepository>[0]["keys"]): SignalKeyStoreWithTransaction {
+  if (!("transaction" in keys)) throw new Error("the key store has no transactions");
+  return keys;
+}
+
+/** Baileys' Signal repository with the journal written inside the transaction of each decryption. */
+export function journalledRepository(options: JournalOptions): MakeRepository {
+  return (auth, logger, pnToLid) => {
+    const inner = DEFAULT_CONNECTION_CONFIG.makeSignalRepository(auth, logger, pnToLid);
+    const keys = transactional(auth.keys);
+
+    const journal = async (ciphertext: Uint8Array, plaintext: Uint8Array): Promise<JournalRow | null> => {
+      const attrs = options.attrsOf(ciphertext);
+      const content = readContent(plaintext);
+      if (!attrs || content.kind === "silent") return null;
+      const id = idOf(ciphertext);
+      const value = { attrs, plaintext: Buffer.from(plaintext).toString("base64") };
+      const type = content.kind === "unsupported" ? UNSUPPORTED : JOURNAL;
+      const data: SignalDataSet & Record<string, Record<string, typeof value>> = { [type]: { [id]: value } };
+      await keys.set(data);
+      return { id, attrs, content };
+    };
+
+    const decryptWithin = async (ciphertext: Uint8Array, decrypt: () => Promise<Uint8Array>) => {
+      const { plaintext, row } = await keys.transaction(async () => {
+        const opened = await decrypt();
+        return { plaintext: opened, row: await journal(ciphertext, opened) };
+      }, options.lockKey());
+      if (row) options.onCommitted(row);
+      return plaintext;
+    };
+
+    return {
+      ...inner,
+      decryptMessage: (sealed) => decryptWithin(sealed.ciphertext, () => inner.decryptMessage(sealed)),
+      decryptGroupMessage: (sealed) => decryptWithin(sealed.msg, () => inner.decryptGroupMessage(sealed)),
+    };
+  };
+}

@@ -1,0 +1,110 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type {
+  AuthStore,
+  AuthWrite,
+  ChannelReport,
+  InboundMessage,
+  OutboundMessage,
+  SessionHost,
+  SessionLog,
+  StatusEvidence,
+} from "../../provider.ts";
+
+/** An `AuthStore` in memory. `rows` outlives a session, as the table does; `failWrites` is a stopped database. */
+export function memoryAuth(rows = new Map<string, string>()) {
+  const keyOf = (type: string, id: string) => JSON.stringify([type, id]);
+  const store = {
+    rows,
+    failWrites: false,
+    writes: [] as AuthWrite[][],
+    read(type: string, ids: string[]) {
+      return Promise.resolve(
+        new Map(
+          ids.flatMap((id) => {
+            const value = rows.get(keyOf(type, id));
+            return value === undefined ? [] : [[id, value] as const];
+          }),
+        ),
+      );
+    },
+    list(type: string) {
+      const all = [...rows].map(([key, value]) => [JSON.parse(key) as [string, string], value] as const);
+      return Promise.resolve(new Map(all.filter(([[it]]) => it === type).map(([[, id], value]) => [id, value])));
+    },
+    write(writes: AuthWrite[]) {
+      if (store.failWrites) return Promise.reject(new Error("the database is away"));
+      store.writes.push(writes);
+      for (const { type, id, value } of writes) {
+        if (value === null) rows.delete(keyOf(type, id));
+        else rows.set(keyOf(type, id), value);
+      }
+      return Promise.resolve();
+    },
+    clear() {
+      rows.clear();
+      return Promise.resolve();
+    },
+  };
+  return store satisfies AuthStore;
+}
+
+/** A host that remembers what it was told. Inbound ids are kept once, as the table's unique key does. */
+export function memoryHost(auth = memoryAuth()) {
+  const reports: ChannelReport[] = [];
+  const evidence: StatusEvidence[] = [];
+  const inbound: InboundMessage[] = [];
+  const sent = new Map<string, OutboundMessage>();
+  const lines: string[] = [];
+  const typing: boolean[] = [];
+  const write = (level: string) => (fields: object, message: string) =>
+    void lines.push(`${level} ${JSON.stringify(fields)} ${message}`);
+  const log: SessionLog = { debug: write("debug"), info: write("info"), warn: write("warn"), error: write("error") };
+  const refuse = () => Promise.reject(new Error("no media here"));
+
+  const host = {
+    channelId: "channel",
+    workspaceId: "workspace",
+    settings: {},
+    auth,
+    log,
+    receiveInbound(messages: InboundMessage[]): Promise<void> {
+      for (const message of messages) {
+        if (!inbound.some((it) => it.providerMessageId === message.providerMessageId)) inbound.push(message);
+      }
+      return Promise.resolve();
+    },
+    receiveEvidence: (found: StatusEvidence[]) => void evidence.push(...found),
+    report: (report: ChannelReport) => void reports.push(report),
+    storeMedia: refuse,
+    readMedia: refuse,
+    findSent: (id: string) => Promise.resolve(sent.get(id) ?? null),
+    typing: (_identity: unknown, on: boolean) => void typing.push(on),
+  } satisfies SessionHost;
+
+  return {
+    host,
+    auth,
+    reports,
+    evidence,
+    inbound,
+    sent,
+    lines,
+    typing,
+    state: () => reports.at(-1)?.state,
+    texts: () => inbound.map(({ content }) => (content.kind === "text" ? content.text : content.kind)),
+    statuses: (id: string) => evidence.filter((it) => it.providerMessageId === id).map(({ status }) => status),
+  };
+}
+
+export type MemoryHost = ReturnType<typeof memoryHost>;
+
+/** Waits until `read` answers something; fails with what was expected. */
+export async function until<T>(what: string, read: () => T | null | undefined | false, timeoutMs = 8_000): Promise<T> {
+  const end = Date.now() + timeoutMs;
+  for (;;) {
+    const value = read();
+    if (value !== null && value !== undefined && value !== false) return value;
+    if (Date.now() > end) throw new Error(`waited in vain: ${what}`);
+    await sleep(5);
+  }
+}
