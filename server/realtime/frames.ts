@@ -1,5 +1,5 @@
 /** Reading a client's frames and writing ours. Every frame is a JSON object `{ event, channel?, data? }`. */
-import { ERROR_EVENT, PROTOCOL_VERSION } from "./protocol.ts";
+import { PROTOCOL_VERSION, type CloseCode, type ERROR_EVENT } from "./protocol.ts";
 
 export type ClientFrame = { event: string; channel: string | null; data: unknown };
 
@@ -61,7 +61,10 @@ export function signedInFrame(userData: string): string {
 }
 
 /** An error that leaves the connection open. */
-export function errorFrame(code: (typeof ERROR_EVENT)[keyof typeof ERROR_EVENT] | null, message: string): string {
+export function errorFrame(
+  code: CloseCode | (typeof ERROR_EVENT)[keyof typeof ERROR_EVENT] | null,
+  message: string,
+): string {
   return JSON.stringify({ event: "pusher:error", data: { code, message } });
 }
 

@@ -93,7 +93,7 @@ test.each(ofKind("frame"))("$id: frame, $why", ({ input, expected }) => {
 });
 
 function answerTo(decision: ReturnType<typeof judgeFrame>): object {
-  if (decision.do === "pong") return { reply: JSON.parse(PONG_FRAME) };
+  if (decision.do === "pong") return { reply: frameShape.parse(JSON.parse(PONG_FRAME)) };
   if (decision.do === "forward") return { forwardTo: "others" };
   if (decision.do === "drop") return { drop: true };
   if (decision.do !== "refuse") return decision;

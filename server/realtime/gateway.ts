@@ -1,0 +1,170 @@
+/**
+ * The WebSocket gateway: speaks the Pusher Channels protocol 7 to pusher-js. It reads no database for a handshake or a
+ * subscription; signatures say who may. Events reach it from a bus (`bus.ts`) or the HTTP API.
+ */
+import { createServer, type IncomingMessage, type Server } from "node:http";
+import type { Duplex } from "node:stream";
+import { WebSocketServer, type WebSocket } from "ws";
+import type { Clock } from "#server/platform/clock.ts";
+import type { Logger } from "#server/platform/logger.ts";
+import type { RealtimeApp } from "./auth.ts";
+import { Connection, type ConnectionContext } from "./connection.ts";
+import { drain } from "./drain.ts";
+import { wireOf } from "./event-frames.ts";
+import type { TerminateTarget } from "./event-source.ts";
+import { errorFrame, establishedFrame } from "./frames.ts";
+import { handleFrame, type FrameContext } from "./handle-frame.ts";
+import { createHttpApi } from "./http-api.ts";
+import { Hub } from "./hub.ts";
+import { DEFAULT_LIMITS, type GatewayLimits } from "./limits.ts";
+import { createMetrics, type RealtimeMetrics } from "./metrics.ts";
+import { CLOSE, type CloseCode } from "./protocol.ts";
+import { judgeUpgrade } from "./judge-upgrade.ts";
+import type { EventRow } from "./rules.ts";
+import { sweep } from "./sweep.ts";
+
+export type GatewayOptions = {
+  app: RealtimeApp;
+  log: Logger;
+  clock: Clock;
+  limits?: Partial<GatewayLimits>;
+  /** False turns `/readyz` red: events do not arrive. */
+  isBusUp: () => boolean;
+  /** Tells every other gateway to close these sockets too. */
+  broadcastTerminate: (target: TerminateTarget) => Promise<void>;
+};
+
+export type Gateway = {
+  /** Resolves with the port it listens on. */
+  listen(port: number, host: string): Promise<number>;
+  /** Sends feed rows to whoever is subscribed. `by`: how they were learned. */
+  publishEvents(events: EventRow[], by: "notice" | "repair"): void;
+  /** Closes sockets with 4009. Returns how many. */
+  terminate(target: TerminateTarget): number;
+  /** Members and sessions with a socket here. */
+  users(): { memberIds: Set<string>; sessionIds: Set<string> };
+  /** Takes no new sockets, closes all with 4200 in batches, stops. */
+  drain(): Promise<void>;
+  readonly metrics: RealtimeMetrics;
+};
+
+/** Makes a gateway; it does nothing until `listen`. */
+export function createGateway(options: GatewayOptions): Gateway {
+  const limits = { ...DEFAULT_LIMITS, ...options.limits };
+  const metrics = createMetrics();
+  const hub = new Hub();
+  const connections = new Map<string, Connection>();
+  const state = { draining: false };
+  const terminate = (target: TerminateTarget) => terminateAll(connections.values(), target);
+  const http = createServer(
+    createHttpApi({ ...options, limits, metrics, hub, connections, terminate, isDraining: () => state.draining }),
+  );
+  const context = { app: options.app, hub, limits, metrics, log: options.log, connections };
+  acceptSockets(http, context, () => state.draining);
+  const sweeper = setInterval(() => {
+    sweep(connections.values(), limits, performance.now());
+    metrics.sockets.set(connections.size);
+    metrics.channels.set(hub.channelCount);
+    metrics.busUp.set(options.isBusUp() ? 1 : 0);
+  }, limits.sweepEveryMs);
+  sweeper.unref();
+  return {
+    metrics,
+    terminate,
+    listen: (port, host) => listen(http, port, host),
+    users: () => usersOf(connections.values()),
+    publishEvents(events, by) {
+      metrics.events.inc({ by }, events.length);
+      for (const [channel, { bytes, frames }] of wireOf(events, (name) => hub.has(name))) {
+        metrics.framesSent.inc(hub.publish(channel, bytes) * frames);
+      }
+    },
+    async drain() {
+      state.draining = true;
+      await drain(http, connections, limits.drainMs);
+      clearInterval(sweeper);
+    },
+  };
+}
+
+type SocketContext = FrameContext & { log: Logger; connections: Map<string, Connection> };
+
+function acceptSockets(http: Server, context: SocketContext, isDraining: () => boolean): void {
+  const { limits } = context;
+  // clientTracking would keep a second set of all sockets
+  const sockets = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload: limits.frameBytes,
+  });
+  const connectionContext: ConnectionContext = { ...context, onGone: (connection) => context.hub.leave(connection) };
+  http.on("upgrade", (request: IncomingMessage, raw: Duplex, head: Buffer) => {
+    const verdict = judgeUpgrade(request.url ?? "", context.app.key);
+    if (verdict === "not-found" || isDraining())
+      return refuseUpgrade(raw, isDraining() ? "503 Service Unavailable" : "404 Not Found");
+    sockets.handleUpgrade(request, raw, head, (socket) => {
+      if (verdict !== "ok") return refuseSocket(socket, verdict, "refused");
+      if (context.connections.size >= limits.sockets) return refuseSocket(socket, CLOSE.overCapacity, "over capacity");
+      open(socket, raw, context, connectionContext);
+    });
+  });
+}
+
+function open(socket: WebSocket, raw: Duplex, context: SocketContext, connectionContext: ConnectionContext): void {
+  const connection = new Connection(socket, raw, connectionContext, performance.now());
+  context.connections.set(connection.id, connection);
+  socket.on("message", (data: Buffer, isBinary: boolean) => {
+    if (connection.closedAtMs === null && !isBinary)
+      handleFrame(context, connection, data.toString(), performance.now());
+  });
+  // a broken or oversized frame: ws closes with 1002, 1007 or 1009 by itself and then reports `close`
+  socket.on("error", (error) => context.log.debug({ err: error }, "socket failed"));
+  socket.on("close", () => {
+    connection.gone();
+    context.connections.delete(connection.id);
+  });
+  connection.send(establishedFrame(connection.id, Math.ceil(context.limits.activityTimeoutMs / 1_000)));
+}
+
+/** Pusher tells why in an error event and closes with the same code. */
+function refuseSocket(socket: WebSocket, code: CloseCode, reason: string): void {
+  socket.on("error", () => socket.terminate());
+  socket.send(errorFrame(code, reason));
+  socket.close(code, reason);
+}
+
+function refuseUpgrade(raw: Duplex, status: string): void {
+  raw.on("error", () => raw.destroy());
+  raw.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
+
+function terminateAll(connections: Iterable<Connection>, target: TerminateTarget): number {
+  let count = 0;
+  for (const connection of connections) {
+    const isTarget =
+      "memberId" in target ? connection.memberId === target.memberId : connection.user?.sessionId === target.sessionId;
+    if (!isTarget || connection.closedAtMs !== null) continue;
+    connection.close(CLOSE.unauthorized, "no longer allowed");
+    count += 1;
+  }
+  return count;
+}
+
+function usersOf(connections: Iterable<Connection>): { memberIds: Set<string>; sessionIds: Set<string> } {
+  const users = { memberIds: new Set<string>(), sessionIds: new Set<string>() };
+  for (const { memberId, user } of connections) {
+    if (memberId) users.memberIds.add(memberId);
+    if (user?.sessionId) users.sessionIds.add(user.sessionId);
+  }
+  return users;
+}
+
+async function listen(http: Server, port: number, host: string): Promise<number> {
+  await new Promise<void>((resolve, reject) => {
+    http.once("error", reject);
+    http.listen({ port, host, backlog: 4_096 }, () => resolve());
+  });
+  const address = http.address();
+  return typeof address === "object" && address ? address.port : port;
+}

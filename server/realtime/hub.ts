@@ -1,0 +1,133 @@
+/** Who is subscribed to what, and the fan-out to them. Knows no protocol but presence and no transport. */
+import { eventFrame } from "./frames.ts";
+import type { ChannelMember } from "./judge-frame.ts";
+import { wireFrame } from "./wire.ts";
+
+export type Subscriber = {
+  readonly channels: Set<string>;
+  /** Hands ready bytes over. `droppable`: a slow reader may miss them. */
+  deliver(bytes: Buffer, droppable: boolean): void;
+};
+
+type Presence = {
+  /** The member each subscriber stands for; one member may have several sockets and counts once. */
+  of: Map<Subscriber, string>;
+  members: Map<string, { info: unknown; sockets: number }>;
+};
+
+type Channel = { subscribers: Set<Subscriber>; presence: Presence | null };
+
+export type Roster = { presence: { ids: string[]; hash: Record<string, unknown>; count: number } };
+
+export class Hub {
+  readonly #channels = new Map<string, Channel>();
+
+  /** Adds a subscriber; a `member` makes it a presence channel. Returns the roster with the newcomer, or null. */
+  subscribe(subscriber: Subscriber, name: string, member: ChannelMember | null): Roster | null {
+    const channel = this.#channelOf(name);
+    if (channel.subscribers.has(subscriber)) return rosterOf(channel);
+    if (member) this.#join(name, channel, subscriber, member);
+    channel.subscribers.add(subscriber);
+    subscriber.channels.add(name);
+    return rosterOf(channel);
+  }
+
+  unsubscribe(subscriber: Subscriber, name: string): void {
+    const channel = this.#channels.get(name);
+    if (!channel?.subscribers.delete(subscriber)) return;
+    subscriber.channels.delete(name);
+    if (channel.presence) this.#part(name, channel.presence, subscriber);
+    if (channel.subscribers.size === 0) this.#channels.delete(name);
+  }
+
+  /** Takes a subscriber out of every channel. */
+  leave(subscriber: Subscriber): void {
+    for (const name of subscriber.channels) this.unsubscribe(subscriber, name);
+  }
+
+  /** Writes the same bytes to every subscriber but `except`. Returns how many there were. */
+  publish(name: string, bytes: Buffer, options: { except?: Subscriber | undefined; droppable?: boolean } = {}): number {
+    const channel = this.#channels.get(name);
+    if (!channel) return 0;
+    const { except, droppable = false } = options;
+    let count = 0;
+    for (const subscriber of channel.subscribers) {
+      if (subscriber === except) continue;
+      subscriber.deliver(bytes, droppable);
+      count += 1;
+    }
+    return count;
+  }
+
+  has(name: string): boolean {
+    return this.#channels.has(name);
+  }
+
+  /** Names of channels with at least one subscriber. */
+  names(): string[] {
+    return [...this.#channels.keys()];
+  }
+
+  get channelCount(): number {
+    return this.#channels.size;
+  }
+
+  /** Members present in a channel, each once; null when it is no presence channel or has nobody. */
+  membersOf(name: string): string[] | null {
+    const presence = this.#channels.get(name)?.presence;
+    return presence ? [...presence.members.keys()] : null;
+  }
+
+  /** The member a subscriber stands for in a presence channel. */
+  memberIn(name: string, subscriber: Subscriber): string | undefined {
+    return this.#channels.get(name)?.presence?.of.get(subscriber);
+  }
+
+  subscriberCount(name: string): number {
+    return this.#channels.get(name)?.subscribers.size ?? 0;
+  }
+
+  #channelOf(name: string): Channel {
+    const known = this.#channels.get(name);
+    if (known) return known;
+    const channel: Channel = { subscribers: new Set(), presence: null };
+    this.#channels.set(name, channel);
+    return channel;
+  }
+
+  #join(name: string, channel: Channel, subscriber: Subscriber, member: ChannelMember): void {
+    channel.presence ??= { of: new Map(), members: new Map() };
+    const { of, members } = channel.presence;
+    of.set(subscriber, member.userId);
+    const known = members.get(member.userId);
+    if (known) {
+      known.sockets += 1;
+      return;
+    }
+    members.set(member.userId, { info: member.info, sockets: 1 });
+    const data = JSON.stringify({ user_id: member.userId, user_info: member.info });
+    this.publish(name, wireFrame(eventFrame("pusher_internal:member_added", name, data)));
+  }
+
+  #part(name: string, presence: Presence, subscriber: Subscriber): void {
+    const userId = presence.of.get(subscriber);
+    if (userId === undefined) return;
+    presence.of.delete(subscriber);
+    const member = presence.members.get(userId);
+    if (!member) return;
+    member.sockets -= 1;
+    if (member.sockets > 0) return;
+    presence.members.delete(userId);
+    this.publish(
+      name,
+      wireFrame(eventFrame("pusher_internal:member_removed", name, JSON.stringify({ user_id: userId }))),
+    );
+  }
+}
+
+function rosterOf(channel: Channel): Roster | null {
+  if (!channel.presence) return null;
+  const { members } = channel.presence;
+  const hash = Object.fromEntries([...members].map(([id, { info }]) => [id, info]));
+  return { presence: { ids: [...members.keys()], hash, count: members.size } };
+}

@@ -1,0 +1,63 @@
+import { createPool } from "#server/db/pool.ts";
+import { systemClock } from "#server/platform/clock.ts";
+import type { Env } from "#server/platform/env.ts";
+import type { Logger } from "#server/platform/logger.ts";
+import { startBus, type Bus } from "./bus.ts";
+import { createGateway, type GatewayOptions } from "./gateway.ts";
+import { createPgSource } from "./pg-source.ts";
+import { memberToReauthorize } from "./rules.ts";
+
+export type RealtimeSettings = Pick<
+  Env,
+  "DATABASE_URL" | "REALTIME_HOST" | "REALTIME_PORT" | "PUSHER_APP_ID" | "PUSHER_KEY" | "PUSHER_SECRET"
+>;
+
+export type RunningRealtime = {
+  port: number;
+  /** Takes no new sockets, closes all with 4200 within about 3 s, ends every connection. */
+  stop(): Promise<void>;
+};
+
+/** A gateway on PostgreSQL's feed. It listens at once, also while PostgreSQL is away; `/readyz` says whether events arrive. */
+export async function runRealtime(
+  settings: RealtimeSettings,
+  log: Logger,
+  limits: NonNullable<GatewayOptions["limits"]> = {},
+): Promise<RunningRealtime> {
+  const pool = createPool(
+    { url: settings.DATABASE_URL, name: "realtime", max: 2, statementTimeoutMs: 5_000 },
+    (error) => log.warn({ err: error }, "idle database connection broke"),
+  );
+  const source = createPgSource(pool, settings.DATABASE_URL);
+  const running: { bus: Bus | null } = { bus: null };
+  const gateway = createGateway({
+    app: { id: settings.PUSHER_APP_ID, key: settings.PUSHER_KEY, secret: settings.PUSHER_SECRET },
+    log,
+    clock: systemClock,
+    limits,
+    isBusUp: () => running.bus?.isUp() ?? false,
+    broadcastTerminate: (target) => source.broadcast(target),
+  });
+  const port = await gateway.listen(settings.REALTIME_PORT, settings.REALTIME_HOST);
+  const bus = startBus({
+    source,
+    log,
+    onEvents(events, by) {
+      gateway.publishEvents(events, by);
+      for (const memberId of events.flatMap((event) => memberToReauthorize(event) ?? []))
+        gateway.terminate({ memberId });
+    },
+    onTerminate: (target) => gateway.terminate(target),
+    users: () => gateway.users(),
+  });
+  running.bus = bus;
+  log.info({ port }, "realtime gateway listens");
+  return {
+    port,
+    async stop() {
+      await gateway.drain();
+      await bus.stop();
+      await pool.end();
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { readEnv } from "#server/platform/env.ts";
+import { createLogger } from "#server/platform/logger.ts";
+import { runRealtime } from "#server/realtime/index.ts";
+
+/** The realtime gateway as a process. SIGTERM and SIGINT drain it within 3 s. */
+const env = readEnv(process.env);
+const log = createLogger(env, "realtime");
+const realtime = await runRealtime(env, log);
+
+const STOP_WITHIN_MS = 3_000;
+let stopping = false;
+
+async function stop(signal: NodeJS.Signals): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  log.info({ signal }, "draining");
+  setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+  await realtime.stop();
+  process.exit(0);
+}
+
+process.on("SIGTERM", (signal) => void stop(signal));
+process.on("SIGINT", (signal) => void stop(signal));
