@@ -1,2 +1,6 @@
+import type { Accounts } from "#server/auth/index.ts";
+
 /** What features need beyond the runtime, made once per web process by workers/web.ts. Each feature adds its own line. */
-export type Services = Record<never, never>;
+export type Services = {
+  accounts: Accounts;
+};

@@ -18,6 +18,10 @@ const schema = z.object({
       /^[a-z0-9]+:[A-Za-z0-9+/]{43}=(,[a-z0-9]+:[A-Za-z0-9+/]{43}=)*$/,
       "must be id:base64 of 32 bytes, comma separated",
     ),
+  /** Signs the cookies of sessions. */
+  AUTH_SECRET: z.string().min(32),
+  /** `on` behind a reverse proxy of yours: the client's address is then the last one of `x-forwarded-for`. */
+  TRUSTED_PROXY: flag.default("off"),
   WEB_HOST: address.default("127.0.0.1"),
   WEB_PORT: port.default(3000),
   PUBLIC_URL: z.url().default("http://127.0.0.1:3000"),

@@ -1,0 +1,69 @@
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { authRoutes } from "#server/auth/rest.ts";
+import { DomainError } from "#server/platform/errors.ts";
+import type { Runtime } from "#server/platform/runtime.ts";
+import { createContextFor, requestIdOf, REQUEST_ID_HEADER, traceparentOf, type ContextFor } from "./context.ts";
+import { clientAddress, isSameOrigin, type EdgeEnv } from "./edge.ts";
+import { healthRoutes, type Readiness } from "./health.ts";
+import { problem } from "./problem.ts";
+import { realtimeRoutes } from "./realtime-routes.ts";
+import type { Services } from "./services.ts";
+import { trpcHandler } from "./trpc-handler.ts";
+
+// A text of 65,536 characters of four bytes, twice escaped, with room; media has a limit of its own.
+const MAX_BODY_BYTES = 1_048_576;
+const READING = ["GET", "HEAD", "OPTIONS"];
+
+export type AppOptions = { runtime: Runtime; services: Services; readiness: Readiness };
+
+/** Everything that is not a page: /api, /healthz, /readyz, /metrics. */
+export function createApp({ runtime, services, readiness }: AppOptions): Hono<EdgeEnv> {
+  const app = new Hono<EdgeEnv>();
+  const contextFor = createContextFor(runtime, services);
+  app.onError((error, c) => problem(c, error));
+  app.notFound((c) => problem(c, new DomainError("not_found")));
+  requestScope(app, runtime, contextFor);
+  app.use("/api/*", async (c, next) => {
+    if (!READING.includes(c.req.method) && !isSameOrigin(c.req.raw.headers, runtime.env.PUBLIC_URL))
+      throw new DomainError("auth.forbidden", { reason: "foreign_origin" });
+    await next();
+  });
+  const limit = bodyLimit({
+    maxSize: MAX_BODY_BYTES,
+    onError: () => {
+      throw new DomainError("request.too_large", { maxBytes: MAX_BODY_BYTES });
+    },
+  });
+  for (const path of ["/api/auth/*", "/api/trpc/*", "/api/realtime/*", "/api/v1/*"]) app.use(path, limit);
+  app.route("/api/auth", authRoutes(services.accounts));
+  app.route("/api/realtime", realtimeRoutes(runtime));
+  app.all("/api/trpc/*", trpcHandler);
+  app.route("/", healthRoutes(readiness));
+  return app;
+}
+
+/** Gives each request its ids, address and logger, and each answer the headers that hold for all of /api. */
+function requestScope(app: Hono<EdgeEnv>, runtime: Runtime, contextFor: ContextFor): void {
+  app.use(async (c, next) => {
+    const requestId = requestIdOf(c.req.header(REQUEST_ID_HEADER));
+    const traceparent = traceparentOf(c.req.header("traceparent"));
+    const ipAddress = clientAddress(
+      c.env.incoming?.socket.remoteAddress,
+      c.req.header("x-forwarded-for") ?? null,
+      runtime.env.TRUSTED_PROXY === "on",
+    );
+    c.set("requestId", requestId);
+    c.set("traceparent", traceparent);
+    c.set("ipAddress", ipAddress);
+    c.set("log", runtime.log.child({ requestId, traceId: traceparent.slice(3, 35) }));
+    c.set("caller", () => contextFor(c.req.raw.headers, { requestId, traceparent, ipAddress }));
+    await next();
+    c.header(REQUEST_ID_HEADER, requestId);
+    c.header("x-content-type-options", "nosniff");
+    c.header("referrer-policy", "same-origin");
+    if (!c.res.headers.has("cache-control")) c.header("cache-control", "no-store");
+    if (!c.res.headers.has("content-security-policy"))
+      c.header("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
+  });
+}

@@ -1,0 +1,24 @@
+import { Hono } from "hono";
+import type { Registry } from "prom-client";
+import type { EdgeEnv } from "./edge.ts";
+
+/** One thing that must hold before this process should get requests. Resolves to null, or to what is wrong. */
+export type Check = () => Promise<string | null>;
+
+export type Readiness = { checks: Record<string, Check>; metrics: Registry };
+
+/** /healthz: the process runs. /readyz: it can serve. /metrics: Prometheus text. */
+export function healthRoutes({ checks, metrics }: Readiness): Hono<EdgeEnv> {
+  const routes = new Hono<EdgeEnv>();
+  routes.get("/healthz", (c) => c.text("ok"));
+  routes.get("/readyz", async (c) => {
+    const results = await Promise.all(
+      Object.entries(checks).map(async ([name, check]) => [name, (await check()) ?? "ok"] as const),
+    );
+    const isReady = results.every(([, result]) => result === "ok");
+    if (!isReady) c.header("retry-after", "2");
+    return c.json({ ready: isReady, checks: Object.fromEntries(results) }, isReady ? 200 : 503);
+  });
+  routes.get("/metrics", async (c) => c.text(await metrics.metrics(), 200, { "content-type": metrics.contentType }));
+  return routes;
+}

@@ -1,0 +1,11 @@
+import { authRouters } from "#server/auth/router.ts";
+import { channelsRouter } from "#server/channels/router.ts";
+import { router } from "./trpc.ts";
+
+/** Every procedure. The generated tenancy test walks it. */
+export const appRouter = router({
+  ...authRouters,
+  channels: channelsRouter,
+});
+
+export type AppRouter = typeof appRouter;

@@ -1,0 +1,43 @@
+import type { Pool } from "#server/db/transaction.ts";
+import { hashToken, newToken } from "#server/platform/secrets.ts";
+import type { Accounts } from "./accounts.ts";
+import { normaliseEmail, RESET_LINK_HOURS } from "./rules.ts";
+import { findUserByEmail } from "./sql/find-user-by-email.ts";
+import { insertReset } from "./sql/insert-reset.ts";
+import { countRequest } from "./throttle.ts";
+
+/** Makes a reset token that works once and for an hour; only its hash is stored. */
+export async function makeResetToken(pool: Pool, userId: string): Promise<string> {
+  const token = newToken();
+  await insertReset(pool, { tokenHash: hashToken(token), userId, hours: RESET_LINK_HOURS });
+  return token;
+}
+
+export function resetUrl(accounts: Pick<Accounts, "publicUrl">, token: string): string {
+  return `${accounts.publicUrl}/reset#${token}`;
+}
+
+/**
+ * Mails a reset link when the e-mail has an account. The answer and its timing do not tell whether it has: the mail is made
+ * and sent afterwards.
+ * @throws {DomainError} auth.throttled
+ */
+export async function requestReset(accounts: Accounts, email: string, ipAddress: string): Promise<{ mail: boolean }> {
+  await countRequest(accounts.pool, ipAddress);
+  if (!accounts.mailer) return { mail: false };
+  void mailReset(accounts, normaliseEmail(email)).catch((error: unknown) =>
+    accounts.log.error({ err: error }, "the reset mail was not sent"),
+  );
+  return { mail: true };
+}
+
+async function mailReset(accounts: Accounts, email: string): Promise<void> {
+  const user = await findUserByEmail(accounts.pool, email);
+  if (!user || !accounts.mailer) return;
+  const url = resetUrl(accounts, await makeResetToken(accounts.pool, user.id));
+  await accounts.mailer.send({
+    to: email,
+    subject: "Reset your Baton password",
+    text: `Hello ${user.name},\n\nset a new password here; the link works once, for an hour:\n${url}\n\nIf you did not ask for it, do nothing.\n`,
+  });
+}

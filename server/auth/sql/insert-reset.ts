@@ -1,0 +1,15 @@
+import { run, sql, type Queryable } from "#server/db/sql.ts";
+import { newId } from "#server/platform/ids.ts";
+
+export type NewReset = { tokenHash: string; userId: string; hours: number };
+
+/** Stores a reset link; earlier ones of the person stop working. */
+export async function insertReset(db: Queryable, { tokenHash, userId, hours }: NewReset): Promise<void> {
+  await run(
+    db,
+    sql`
+      with earlier as (delete from auth_verification where value = ${userId} and identifier like 'reset:%')
+      insert into auth_verification (id, identifier, value, expires_at)
+      values (${newId()}, ${`reset:${tokenHash}`}, ${userId}, now() + make_interval(hours => ${hours}))`,
+  );
+}
