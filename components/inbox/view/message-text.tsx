@@ -1,0 +1,44 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useMemo, useState } from "react";
+import { linkify } from "./linkify.ts";
+
+/** A text of 65,536 characters is allowed; drawing it whole would make the thread stutter. */
+const FIRST_CHARS = 2_400;
+
+export function MessageText({ text }: { text: string }) {
+  const t = useTranslations("inbox.bubble");
+  const [whole, setWhole] = useState(false);
+  const long = text.length > FIRST_CHARS && !whole;
+  const parts = useMemo(() => linkify(long ? text.slice(0, FIRST_CHARS) : text), [text, long]);
+  return (
+    <span dir="auto" className="whitespace-pre-wrap">
+      {parts.map((part, index) =>
+        part.kind === "link" ? (
+          <a
+            key={index}
+            href={part.text}
+            target="_blank"
+            rel="noreferrer noopener"
+            className="underline decoration-1 underline-offset-2"
+          >
+            {part.text}
+          </a>
+        ) : (
+          part.text
+        ),
+      )}
+      {long && (
+        <button
+          type="button"
+          className="ms-1 font-medium text-accent-fg"
+          onClick={() => {
+            setWhole(true);
+          }}
+        >
+          {t("readMore")}
+        </button>
+      )}
+    </span>
+  );
+}
