@@ -1,6 +1,10 @@
 import type { Accounts } from "#server/auth/index.ts";
+import type { AcceptMessages } from "#server/delivery/index.ts";
+import type { MediaService } from "#server/media/index.ts";
 
 /** What features need beyond the runtime, made once per web process by workers/web.ts. Each feature adds its own line. */
 export type Services = {
   accounts: Accounts;
+  accept: AcceptMessages;
+  media: MediaService;
 };

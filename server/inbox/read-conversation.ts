@@ -1,0 +1,67 @@
+import type { Actor } from "#server/auth/permissions.ts";
+import type { Pool } from "#server/db/pool.ts";
+import { DomainError } from "#server/platform/errors.ts";
+import type { MediaLinks } from "#server/media/index.ts";
+import { toConversationRow, type ConversationRow } from "./conversation-row.ts";
+import { toMessageRow, type MessageRow } from "./message-row.ts";
+import { scopeOf } from "./scope.ts";
+import { findMessage } from "./sql/find-message.ts";
+import { loadConversations } from "./sql/load-conversations.ts";
+import { readAfter, readBefore, type MessageRecord, type Span } from "./sql/read-timeline.ts";
+
+/** @throws {DomainError} `not_found` for one that is not there or not the actor's to see. */
+export async function findConversation(pool: Pool, actor: Actor, conversationId: string): Promise<ConversationRow> {
+  const [record] = await loadConversations(pool, scopeOf(actor), [conversationId]);
+  if (!record) throw new DomainError("not_found");
+  return toConversationRow(record);
+}
+
+/** Where to read: before a seq (going back), after one (going on), around one, or at the end. */
+export type TimelineRequest = {
+  conversationId: string;
+  at: { before: number } | { after: number } | { around: number } | { end: true };
+  limit: number;
+};
+/** Messages by rising seq, and whether there are more on either side. */
+export type TimelinePage = { messages: MessageRow[]; hasOlder: boolean; hasNewer: boolean };
+
+/** @throws {DomainError} `not_found`. */
+export async function readTimeline(
+  deps: { pool: Pool; links: MediaLinks },
+  actor: Actor,
+  request: TimelineRequest,
+): Promise<TimelinePage> {
+  const { workspaceId } = actor;
+  const { conversationId, at, limit } = request;
+  const conversation = await findConversation(deps.pool, actor, conversationId);
+  const span = { workspaceId, conversationId, limit };
+  const records = await readRecords(deps.pool, span, at);
+  const [first, last] = [records[0], records.at(-1)];
+  return {
+    messages: records.map((record) => toMessageRow(deps.links, workspaceId, record)),
+    hasOlder: first ? first.seq > 1 : "after" in at && at.after > 0,
+    hasNewer: last ? last.seq < conversation.lastSeq : false,
+  };
+}
+
+async function readRecords(pool: Pool, span: Omit<Span, "seq">, at: TimelineRequest["at"]): Promise<MessageRecord[]> {
+  if ("after" in at) return readAfter(pool, { ...span, seq: at.after });
+  if ("around" in at) {
+    const half = { ...span, limit: Math.ceil(span.limit / 2) };
+    const older = await readBefore(pool, { ...half, seq: at.around });
+    return [...older.reverse(), ...(await readAfter(pool, { ...half, seq: at.around - 1 }))];
+  }
+  const seq = "before" in at ? at.before : Number.MAX_SAFE_INTEGER;
+  return (await readBefore(pool, { ...span, seq })).reverse();
+}
+
+/** One message with fresh addresses of its picture. @throws {DomainError} `not_found`. */
+export async function readMessage(
+  deps: { pool: Pool; links: MediaLinks },
+  actor: Actor,
+  messageId: string,
+): Promise<MessageRow> {
+  const record = await findMessage(deps.pool, scopeOf(actor), messageId);
+  if (!record) throw new DomainError("not_found");
+  return toMessageRow(deps.links, actor.workspaceId, record);
+}

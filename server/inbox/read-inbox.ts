@@ -1,0 +1,75 @@
+import type { Actor } from "#server/auth/permissions.ts";
+import type { Pool } from "#server/db/pool.ts";
+import { DomainError } from "#server/platform/errors.ts";
+import { foldText, storeText } from "#server/platform/text.ts";
+import type { ConversationRow } from "./conversation-row.ts";
+import { loadRows } from "./list-conversations.ts";
+import { scopeOf } from "./scope.ts";
+import { countQueues, type QueueCounts } from "./sql/count-queues.ts";
+import { readContactPanel, type ContactPanelRecord } from "./sql/read-contact-panel.ts";
+import { readDirectoryRows, type Directory } from "./sql/read-directory.ts";
+import { searchConversations } from "./sql/search-conversations.ts";
+import { CONVERSATION_STATUS, wordOf, type ConversationStatus } from "./states.ts";
+
+/** Live counts of the queues, of what the actor sees. */
+export function readQueues(pool: Pool, actor: Actor): Promise<QueueCounts> {
+  return countQueues(pool, scopeOf(actor));
+}
+
+/** Names behind the ids: members, teams and numbers. */
+export function readDirectory(pool: Pool, actor: Actor): Promise<Directory> {
+  return readDirectoryRows(pool, actor.workspaceId);
+}
+
+const MAX_HITS = 30;
+const MIN_PHONE_DIGITS = 3;
+
+/** The latest conversation of each contact whose name (accents and case aside) or phone holds the text. */
+export async function searchInbox(pool: Pool, actor: Actor, text: string): Promise<ConversationRow[]> {
+  const folded = foldText(storeText(text));
+  const digits = folded.replace(/\D/g, "");
+  // A name needs no digits and a phone no letters: "Rua 12" is not a phone.
+  const isPhone = digits.length >= MIN_PHONE_DIGITS && /^[\d\s()+.\-/]+$/.test(folded);
+  const terms = {
+    namePattern: folded === "" ? null : `%${folded.replace(/[\\%_]/g, "\\$&")}%`,
+    phonePattern: isPhone ? `%${digits}%` : null,
+  };
+  if (terms.namePattern === null && terms.phonePattern === null) return [];
+  const scope = scopeOf(actor);
+  return loadRows(pool, scope, await searchConversations(pool, scope, terms, MAX_HITS));
+}
+
+const CONSENT_WORDS = { unknown: 0, opted_in: 1, opted_out: 2 } as const;
+const IDENTITY_WORDS = { phone: 1, lid: 2, bsuid: 3 } as const;
+
+export type ContactPanel = {
+  id: string;
+  name: string;
+  attributes: ContactPanelRecord["attributes"];
+  consent: keyof typeof CONSENT_WORDS;
+  createdAt: Date;
+  identities: { kind: keyof typeof IDENTITY_WORDS; value: string }[];
+  consentEntries: { id: string; status: keyof typeof CONSENT_WORDS; source: string; wording: string; at: Date }[];
+  earlier: { id: string; status: ConversationStatus; preview: string; lastMessageAt: Date | null }[];
+};
+
+/** Who the customer of a conversation is. @throws {DomainError} `not_found`. */
+export async function readContact(pool: Pool, actor: Actor, conversationId: string): Promise<ContactPanel> {
+  const record = await readContactPanel(pool, scopeOf(actor), conversationId);
+  if (!record) throw new DomainError("not_found");
+  return {
+    ...record,
+    consent: wordOf(CONSENT_WORDS, record.consent),
+    identities: record.identities.map(({ kind, value }) => ({ kind: wordOf(IDENTITY_WORDS, kind), value })),
+    consentEntries: record.consentEntries.map((entry) => ({
+      ...entry,
+      status: wordOf(CONSENT_WORDS, entry.status),
+      at: new Date(entry.at),
+    })),
+    earlier: record.earlier.map(({ status, lastMessageAt, ...same }) => ({
+      ...same,
+      status: wordOf(CONVERSATION_STATUS, status),
+      lastMessageAt: lastMessageAt === null ? null : new Date(lastMessageAt),
+    })),
+  };
+}
