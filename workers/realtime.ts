@@ -1,3 +1,4 @@
+import { createPool } from "#server/db/pool.ts";
 import { readEnv } from "#server/platform/env.ts";
 import { createLogger } from "#server/platform/logger.ts";
 import { runRealtime } from "#server/realtime/index.ts";
@@ -5,7 +6,10 @@ import { runRealtime } from "#server/realtime/index.ts";
 /** The realtime gateway as a process. SIGTERM and SIGINT drain it within 3 s. */
 const env = readEnv(process.env);
 const log = createLogger(env, "realtime");
-const realtime = await runRealtime(env, log);
+const pool = createPool({ url: env.DATABASE_URL, name: "realtime", max: 2, statementTimeoutMs: 5_000 }, (error) =>
+  log.warn({ err: error }, "idle database connection broke"),
+);
+const realtime = await runRealtime({ settings: env, pool, log });
 
 const STOP_WITHIN_MS = 3_000;
 let stopping = false;
@@ -16,6 +20,7 @@ async function stop(signal: NodeJS.Signals): Promise<void> {
   log.info({ signal }, "draining");
   setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
   await realtime.stop();
+  await pool.end();
   process.exit(0);
 }
 

@@ -1,55 +1,68 @@
+import { chownSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import pg from "pg";
 import { describe, expect, test } from "vitest";
+import { notifyControl } from "#server/db/feed.ts";
+import { createPool } from "#server/db/pool.ts";
+import { startCluster } from "#server/db/embedded/cluster.ts";
+import { TEST_SETTINGS } from "#server/db/embedded/settings.ts";
+import { migrate } from "#server/db/migrate.ts";
 import { useTestDatabase } from "#server/db/testing/database.ts";
 import { newId } from "#server/platform/ids.ts";
-import { notifyControl, runRealtime, type RunningRealtime } from "./index.ts";
+import { runRealtime, type RunningRealtime } from "./index.ts";
 import { APP, collect, connectClient, onTestEnd, subscribed, until } from "./testing/clients.ts";
 import { silentLog } from "./testing/gateway.ts";
 
 const db = useTestDatabase();
 
 async function startRealtime(url = db.url): Promise<RunningRealtime> {
-  const realtime = await runRealtime(
-    {
-      DATABASE_URL: url,
-      REALTIME_HOST: "127.0.0.1",
-      REALTIME_PORT: 0,
-      PUSHER_APP_ID: APP.id,
-      PUSHER_KEY: APP.key,
-      PUSHER_SECRET: APP.secret,
-    },
-    silentLog,
-  );
-  onTestEnd(() => realtime.stop());
+  const realtime = await startUnready(url);
   await untilReady(realtime.port);
+  return realtime;
+}
+
+async function startUnready(url: string): Promise<RunningRealtime> {
+  const pool = createPool({ url, name: "realtime", max: 2, statementTimeoutMs: 5_000 }, () => undefined);
+  const settings = {
+    DATABASE_URL: url,
+    REALTIME_HOST: "127.0.0.1",
+    REALTIME_PORT: 0,
+    PUSHER_APP_ID: APP.id,
+    PUSHER_KEY: APP.key,
+    PUSHER_SECRET: APP.secret,
+  };
+  const realtime = await runRealtime({ settings, pool, log: silentLog });
+  onTestEnd(async () => {
+    await realtime.stop();
+    await pool.end();
+  });
   return realtime;
 }
 
 const isReady = async (port: number) => (await fetch(`http://127.0.0.1:${port}/readyz`)).status === 200;
 
-async function untilReady(port: number): Promise<void> {
-  const deadline = performance.now() + 10_000;
-  while (!(await isReady(port))) {
-    if (performance.now() > deadline) throw new Error("not ready within 10 s");
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
+const untilReady = (port: number) => until(() => isReady(port), 15_000);
 
 type Written = { id: string; seq: number };
 
 /** Commits one message event of a conversation; `notify: false` loses its notice. */
-async function write(conversationId: string, seq: number, { notify = true, text = "" } = {}): Promise<Written> {
-  const payload = { seq, text, route: { teamId: null, assigneeId: null } };
-  const { rows } = await db.pool.query<{ id: string }>(
+async function write(
+  conversationId: string,
+  seq: number,
+  { notify = true, text = "", pool = db.pool } = {},
+): Promise<Written> {
+  const payload = { message: { seq, body: text }, route: { teamId: null, assigneeId: null } };
+  const { rows } = await pool.query<{ id: string }>(
     "insert into event (workspace_id, type, conversation_id, payload) values ($1, 'message.created', $2, $3) returning id",
     [newId(), conversationId, payload],
   );
   const id = rows[0]?.id ?? "";
-  if (notify) await db.pool.query("select pg_notify('baton_events', $1)", [id]);
+  if (notify) await pool.query("select pg_notify('baton_events', $1)", [id]);
   return { id, seq };
 }
 
-const seqsOf = (got: { data: unknown }[]) => got.map(({ data }) => (data as { seq: number }).seq);
+const seqsOf = (got: { data: unknown }[]) => got.map(({ data }) => (data as { message: { seq: number } }).message.seq);
 
 describe("events of the feed", () => {
   test("two gateways on one database both deliver, each event once and in order", async () => {
@@ -87,7 +100,7 @@ describe("events of the feed", () => {
     await late.query("begin");
     await late.query(
       "insert into event (workspace_id, type, conversation_id, payload) values ($1, 'message.created', $2, $3)",
-      [newId(), conversationId, { seq: 2, route: { teamId: null, assigneeId: null } }],
+      [newId(), conversationId, { message: { seq: 2 }, route: { teamId: null, assigneeId: null } }],
     );
     await write(conversationId, 1, { notify: false });
     await new Promise((resolve) => setTimeout(resolve, 1_300));
@@ -105,7 +118,7 @@ describe("events of the feed", () => {
     const { id } = await write(conversationId, 7, { text: "x".repeat(20_000) });
     await until(() => got.length === 1);
     expect(got[0]?.data).toMatchObject({ id, conversationId, seq: 7, truncated: true });
-    expect(got[0]?.data).not.toHaveProperty("text");
+    expect(got[0]?.data).not.toHaveProperty("message");
   });
 
   test("malformed notices are passed over", async () => {
@@ -113,7 +126,7 @@ describe("events of the feed", () => {
     const { port } = await startRealtime();
     const got = collect(await subscribed(connectClient({ port }), `private-conversation-${conversationId}`));
     for (const channel of ["baton_events", "baton_control"]) {
-      for (const payload of ["", "x,,1", "{", `${newId()}`, '{"kind":"terminate"}']) {
+      for (const payload of ["", "x,,1", "{", newId(), '{"kind":"terminate"}']) {
         await db.pool.query("select pg_notify($1, $2)", [channel, payload]);
       }
     }
@@ -143,16 +156,43 @@ describe("when PostgreSQL goes away", () => {
     expect(client.connection.state).toBe("connected");
   });
 
-  test("a gateway that starts without PostgreSQL listens, says it is not ready, and is once PostgreSQL is there", async () => {
+  test("PostgreSQL stopped and started: not ready meanwhile, ready and delivering after, and no socket was lost", async () => {
+    const dir = mkdtempSync(join(tmpdir(), "baton-realtime-"));
+    if (process.getuid?.() === 0) chownSync(dir, 65_534, 65_534);
+    const first = await startCluster({ dir, port: 0, settings: TEST_SETTINGS });
+    const url = first.url("postgres");
+    await migrate(url, join(import.meta.dirname, "../../prisma/migrations"));
+    const { port } = await startRealtime(url);
+    const conversationId = newId();
+    const client = connectClient({ port });
+    const got = collect(await subscribed(client, `private-conversation-${conversationId}`));
+    await first.stop();
+    await until(async () => !(await isReady(port)), 10_000);
+    const second = await startCluster({ dir, port: Number(new URL(url).port), settings: TEST_SETTINGS });
+    onTestEnd(async () => {
+      await second.stop();
+      rmSync(dir, { recursive: true, force: true });
+    });
+    await untilReady(port);
+    const pool = createPool({ url, name: "test", max: 1, statementTimeoutMs: 5_000 }, () => undefined);
+    onTestEnd(() => pool.end());
+    await write(conversationId, 1, { pool });
+    await until(() => got.length === 1);
+    expect(client.connection.state).toBe("connected");
+  }, 60_000);
+
+  test("a gateway that starts without PostgreSQL takes sockets, says it is not ready, and is once PostgreSQL is there", async () => {
     const name = new URL(db.url).pathname.slice(1);
+    const allow = (yes: boolean) => admin.query(`alter database ${name} allow_connections ${String(yes)}`);
     const admin = new pg.Client({ connectionString: db.url.replace(/\/[^/]*$/, "/postgres") });
     await admin.connect();
-    await admin.query(`alter database ${name} allow_connections false`);
-    const starting = startRealtime();
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    await admin.query(`alter database ${name} allow_connections true`);
+    await allow(false);
+    const { port } = await startUnready(db.url);
+    await subscribed(connectClient({ port }), "private-room");
+    expect(await isReady(port)).toBe(false);
+    await allow(true);
     await admin.end();
-    await starting;
+    await untilReady(port);
   });
 });
 
@@ -162,7 +202,7 @@ describe("who may no longer listen", () => {
     const memberId = newId();
     const clients = gateways.map(({ port }) => connectClient({ port, memberId }));
     for (const client of clients) await subscribed(client, "private-room");
-    await notifyControl(db.pool, { memberId });
+    await notifyControl(db.pool, { kind: "terminate", memberId });
     await until(() => clients.every((client) => client.connection.state === "disconnected"), 1_000);
   });
 

@@ -5,7 +5,6 @@
 import type { Logger } from "#server/platform/logger.ts";
 import type { EventSource, TerminateTarget } from "./event-source.ts";
 import { FeedReader, type Learned } from "./feed-reader.ts";
-import { keepListening } from "./keep-listening.ts";
 import type { EventRow } from "./rules.ts";
 
 export type BusOptions = {
@@ -29,26 +28,35 @@ export type Bus = {
 export function startBus(options: BusOptions): Bus {
   const { source, log, repairEveryMs = 1_000, revokeCheckEveryMs = 60_000 } = options;
   const reader = new FeedReader(source, options.onEvents);
-  let repairedAtMs = -Infinity;
+  const state = { isListening: false, repairedAtMs: -Infinity };
   const attempt = (work: Promise<void>) => work.catch((error: unknown) => log.warn({ err: error }, "feed unreachable"));
   const closeRevoked = () => attempt(closeRevokedUsers(options));
-  const line = keepListening(source, log, {
+  const line = source.listen({
     onIds: (ids) => void attempt(reader.told(ids)),
-    onControl: options.onTerminate,
-    onBack: () => void closeRevoked(),
+    onControl({ terminate, recheck }) {
+      terminate.forEach(options.onTerminate);
+      if (recheck) void closeRevoked();
+    },
+    onConnected() {
+      state.isListening = true;
+      // controls sent while nobody listened are gone
+      void closeRevoked();
+    },
+    onError(error) {
+      state.isListening = false;
+      log.warn({ err: error }, "notices lost");
+    },
   });
-  const repairs = every(repairEveryMs, () =>
-    attempt(
-      reader.repair().then(() => {
-        repairedAtMs = performance.now();
-      }),
-    ),
-  );
+  const repair = async () => {
+    await reader.repair();
+    state.repairedAtMs = performance.now();
+  };
+  const repairs = every(repairEveryMs, () => attempt(repair()));
   const checks = every(revokeCheckEveryMs, closeRevoked);
   return {
-    isUp: () => line.isUp() && performance.now() - repairedAtMs < 4 * repairEveryMs + 1_000,
+    isUp: () => state.isListening && performance.now() - state.repairedAtMs < 4 * repairEveryMs + 1_000,
     async stop() {
-      await Promise.all([line.stop(), repairs.stop(), checks.stop()]);
+      await Promise.all([line.then((open) => open.close()), repairs.stop(), checks.stop()]);
     },
   };
 }

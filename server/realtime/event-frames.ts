@@ -1,5 +1,5 @@
 /** Feed rows as ready bytes for the wire. */
-import { eventFrame } from "./frames.ts";
+import { eventFrame, isRecord } from "./frames.ts";
 import { LIMIT } from "./protocol.ts";
 import { channelsOf, type EventRow } from "./rules.ts";
 import { wireFrame } from "./wire.ts";
@@ -12,28 +12,39 @@ export function eventData(event: EventRow): string {
   const head = { id: event.id, workspaceId: event.workspaceId, conversationId: event.conversationId };
   const text = JSON.stringify({ ...event.payload, ...head });
   if (Buffer.byteLength(text) <= LIMIT.eventDataBytes) return text;
-  const { seq } = event.payload;
-  return JSON.stringify({ ...head, ...(typeof seq === "number" && { seq }), truncated: true });
+  const seq = seqOf(event);
+  return JSON.stringify({ ...head, ...(seq !== null && { seq }), truncated: true });
+}
+
+/** How far an event brings its conversation: the seq of a new message, the last seq of a changed conversation, else null. */
+function seqOf({ type, payload }: EventRow): number | null {
+  const { message, conversation } = payload;
+  const seq =
+    type === "message.created" && isRecord(message)
+      ? message.seq
+      : type === "conversation.updated" && isRecord(conversation)
+        ? conversation.lastSeq
+        : null;
+  return typeof seq === "number" ? seq : null;
 }
 
 /**
- * Rows in feed order, but messages of one conversation in the order of `seq`: a transaction that began earlier may have
+ * Rows in feed order, but what is new in one conversation in the order of `seq`: a transaction that began earlier may have
  * waited for the conversation and come second.
  */
 export function inSeqOrder(events: EventRow[]): EventRow[] {
-  const places = new Map<string, number[]>();
+  const placesOf = new Map<string, number[]>();
   events.forEach((event, index) => {
-    if (event.conversationId === null || typeof event.payload.seq !== "number") return;
-    places.set(event.conversationId, [...(places.get(event.conversationId) ?? []), index]);
+    if (event.conversationId === null || seqOf(event) === null) return;
+    const places = placesOf.get(event.conversationId);
+    if (places) places.push(index);
+    else placesOf.set(event.conversationId, [index]);
   });
   const ordered = [...events];
-  for (const indexes of places.values()) {
-    const rows = indexes.flatMap((index) => events[index] ?? []);
-    rows.sort((a, b) => Number(a.payload.seq) - Number(b.payload.seq));
-    rows.forEach((row, at) => {
-      const index = indexes[at];
-      if (index !== undefined) ordered[index] = row;
-    });
+  for (const places of placesOf.values()) {
+    const rows = places.flatMap((index) => events[index] ?? []);
+    rows.sort((a, b) => (seqOf(a) ?? 0) - (seqOf(b) ?? 0));
+    rows.forEach((row, at) => (ordered[places[at] ?? 0] = row));
   }
   return ordered;
 }

@@ -1,4 +1,4 @@
-/** Where a gateway's events and controls come from; `sql/` has the one on PostgreSQL. */
+/** Where a gateway's events and controls come from; `pg-source.ts` has the one on PostgreSQL. */
 import { z } from "zod";
 import type { EventRow } from "./rules.ts";
 
@@ -12,31 +12,31 @@ const Control = z.object({
   kind: z.literal("terminate"),
   memberId: z.string().optional(),
   sessionId: z.string().optional(),
+  userId: z.string().optional(),
 });
 
-/** The target a `baton_control` payload names, or null when it is none. Never throws. */
-export function parseControl(payload: string): TerminateTarget | null {
+/** Sockets to close; of a `user`, whose sockets do not say who that is, it is found out which sessions and members ended. */
+export type ControlMessage = { terminate: TerminateTarget[]; recheck: boolean };
+
+/** What a `baton_control` payload asks for, or null when it is none. Never throws. */
+export function parseControl(payload: string): ControlMessage | null {
   try {
-    const parsed = Control.safeParse(JSON.parse(payload));
-    if (!parsed.success) return null;
-    const { memberId, sessionId } = parsed.data;
-    if (memberId !== undefined) return { memberId };
-    return sessionId === undefined ? null : { sessionId };
+    const { data } = Control.safeParse(JSON.parse(payload));
+    if (!data) return null;
+    const { memberId, sessionId, userId } = data;
+    const terminate = [...(memberId ? [{ memberId }] : []), ...(sessionId ? [{ sessionId }] : [])];
+    return { terminate, recheck: userId !== undefined };
   } catch {
     return null;
   }
 }
 
-/** The payload that `parseControl` reads. */
-export function controlPayload(target: TerminateTarget): string {
-  return JSON.stringify({ kind: "terminate", ...target });
-}
-
 export type ListenHandlers = {
   onIds: (ids: string[]) => void;
-  onControl: (target: TerminateTarget) => void;
-  /** The line to the source broke; nothing arrives until the next `listen`. Called at most once. */
-  onLost: (error: Error) => void;
+  onControl: (control: ControlMessage) => void;
+  /** After every (re)connection: what was sent in between was missed. */
+  onConnected: () => void;
+  onError: (error: unknown) => void;
 };
 
 export type EventSource = {
@@ -46,8 +46,8 @@ export type EventSource = {
   head(): Promise<FeedCursor>;
   /** Ids after the cursor that no running transaction can come before, at most `limit`, and the cursor behind them. */
   tail(cursor: FeedCursor, limit: number): Promise<{ ids: string[]; cursor: FeedCursor }>;
-  /** Opens the line. Rejects when it cannot. */
-  listen(handlers: ListenHandlers): Promise<{ stop(): Promise<void> }>;
+  /** Opens a line for notices and makes it again when it breaks. Resolves after the first attempt, good or not. */
+  listen(handlers: ListenHandlers): Promise<{ close(): Promise<void> }>;
   /** Tells every gateway, this one too. */
   broadcast(target: TerminateTarget): Promise<void>;
   /** Of the given members and sessions, those that no longer exist or have expired. */

@@ -20,7 +20,7 @@ import { DEFAULT_LIMITS, type GatewayLimits } from "./limits.ts";
 import { createMetrics, type RealtimeMetrics } from "./metrics.ts";
 import { CLOSE, type CloseCode } from "./protocol.ts";
 import { judgeUpgrade } from "./judge-upgrade.ts";
-import type { EventRow } from "./rules.ts";
+import { channelsToReopen, type EventRow } from "./rules.ts";
 import { sweep } from "./sweep.ts";
 
 export type GatewayOptions = {
@@ -78,6 +78,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       for (const [channel, { bytes, frames }] of wireOf(events, (name) => hub.has(name))) {
         metrics.framesSent.inc(hub.publish(channel, bytes) * frames);
       }
+      for (const channel of events.flatMap(channelsToReopen)) hub.empty(channel);
     },
     async drain() {
       state.draining = true;

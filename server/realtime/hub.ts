@@ -59,6 +59,14 @@ export class Hub {
     return count;
   }
 
+  /** Puts everybody out of a channel, unannounced: the event that caused it tells clients to ask to be let in again. */
+  empty(name: string): void {
+    const channel = this.#channels.get(name);
+    if (!channel) return;
+    this.#channels.delete(name);
+    for (const subscriber of channel.subscribers) subscriber.channels.delete(name);
+  }
+
   has(name: string): boolean {
     return this.#channels.has(name);
   }

@@ -2,7 +2,14 @@
 export type { RealtimeApp } from "./auth.ts";
 export { type FeedCursor, type TerminateTarget } from "./event-source.ts";
 export { createGateway, type Gateway, type GatewayOptions } from "./gateway.ts";
-export { channelName, channelsOf, parseChannel, type ChannelKind, type EventRow, type ParsedChannel } from "./rules.ts";
+export {
+  channelName,
+  channelsOf,
+  parseChannel,
+  type ChannelKind,
+  type ChannelNames,
+  type EventRow,
+  type ParsedChannel,
+} from "./rules.ts";
 export { runRealtime, type RealtimeSettings, type RunningRealtime } from "./run-realtime.ts";
 export { isSocketId, signChannel, signUser, type ChannelSignature, type UserSignature } from "./sign.ts";
-export { notifyControl } from "./sql/notify-control.ts";

@@ -1,3 +1,4 @@
+import { notifyControl } from "#server/db/feed.ts";
 import type { Pool } from "#server/db/transaction.ts";
 import type { EventSource, TerminateTarget } from "./event-source.ts";
 import { isUuid } from "./rules.ts";
@@ -5,7 +6,6 @@ import { findFeedHead } from "./sql/find-feed-head.ts";
 import { findRevoked } from "./sql/find-revoked.ts";
 import { listen } from "./sql/listen.ts";
 import { loadEvents } from "./sql/load-events.ts";
-import { notifyControl } from "./sql/notify-control.ts";
 import { tailEvents } from "./sql/tail-events.ts";
 
 /** The source on PostgreSQL: `pool` for statements, a connection of its own at `url` for notices. */
@@ -18,7 +18,7 @@ export function createPgSource(pool: Pool, url: string): EventSource {
       return { ids: places.map(({ id }) => id), cursor: places.at(-1) ?? cursor };
     },
     listen: (handlers) => listen(url, handlers),
-    broadcast: (target) => notifyControl(pool, target),
+    broadcast: (target) => notifyControl(pool, { kind: "terminate", ...target }),
     async findRevoked({ memberIds, sessionIds }) {
       const revoked = await findRevoked(pool, memberIds.filter(isUuid), sessionIds.filter(isUuid));
       return revoked.map(({ kind, id }): TerminateTarget => (kind === "member" ? { memberId: id } : { sessionId: id }));

@@ -1,7 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { eventData, inSeqOrder, wireOf } from "./event-frames.ts";
-import { channelName, channelsOf, memberToReauthorize, parseChannel, type EventRow } from "./rules.ts";
+import {
+  channelName,
+  channelsOf,
+  channelsToReopen,
+  memberToReauthorize,
+  parseChannel,
+  type EventRow,
+} from "./rules.ts";
 import { signChannel, signUser } from "./sign.ts";
 
 const ID = "01890000-0000-7000-8000-000000000001";
@@ -89,6 +96,13 @@ describe("where an event goes", () => {
     expect(channelsOf(event({}, { conversationId: null, type: "channel.state" }))).toEqual(["private-workspace-w"]);
   });
 
+  test("a conversation that moved must be opened anew; one that stayed need not", () => {
+    const reopened = (was: unknown) => channelsToReopen(event({ route: { teamId: "t", assigneeId: "m", was } }));
+    expect(reopened({ teamId: "t", assigneeId: null })).toEqual(["private-conversation-c", "presence-conversation-c"]);
+    expect(reopened({ teamId: "t", assigneeId: "m" })).toEqual([]);
+    expect(reopened(undefined)).toEqual([]);
+  });
+
   test("only a change of access makes a member's sockets come back", () => {
     const updated = (payload: Record<string, unknown>) =>
       memberToReauthorize(event(payload, { type: "member.updated" }));
@@ -109,9 +123,9 @@ describe("frames of events", () => {
   });
 
   test("10,240 bytes still carry the body; one more leaves it out and says so", () => {
-    const room = 10_240 - Buffer.byteLength(eventData(event({ seq: 4, text: "" })));
-    expect(JSON.parse(eventData(event({ seq: 4, text: "x".repeat(room) })))).toHaveProperty("text");
-    expect(JSON.parse(eventData(event({ seq: 4, text: "x".repeat(room + 1) })))).toEqual({
+    const room = 10_240 - Buffer.byteLength(eventData(event({ message: { seq: 4, body: "" } })));
+    expect(JSON.parse(eventData(event({ message: { seq: 4, body: "x".repeat(room) } })))).toHaveProperty("message");
+    expect(JSON.parse(eventData(event({ message: { seq: 4, body: "x".repeat(room + 1) } })))).toEqual({
       id: "e",
       workspaceId: "w",
       conversationId: "c",
@@ -122,12 +136,15 @@ describe("frames of events", () => {
 
   test("messages of one conversation are sent in the order of seq, others stay where they are", () => {
     const rows = [
-      event({ seq: 3 }, { id: "c3" }),
-      event({ seq: 1 }, { id: "d1", conversationId: "d" }),
-      event({}, { id: "status" }),
-      event({ seq: 2 }, { id: "c2" }),
+      event({ message: { seq: 3 } }, { id: "c3" }),
+      event({ conversation: { lastSeq: 3 } }, { id: "after c3", type: "conversation.updated" }),
+      event({ message: { seq: 1 } }, { id: "d1", conversationId: "d" }),
+      event({ seq: 1 }, { id: "status of c1", type: "message.status" }),
+      event({ message: { seq: 2 } }, { id: "c2" }),
+      event({ conversation: { lastSeq: 2 } }, { id: "after c2", type: "conversation.updated" }),
     ];
-    expect(inSeqOrder(rows).map(({ id }) => id)).toEqual(["c2", "d1", "status", "c3"]);
+    const ordered = inSeqOrder(rows).map(({ id }) => id);
+    expect(ordered).toEqual(["c2", "after c2", "d1", "status of c1", "c3", "after c3"]);
   });
 
   test("a batch becomes one run of bytes a channel, and nothing for channels without anybody", () => {

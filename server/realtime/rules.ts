@@ -1,4 +1,5 @@
 /** Channel names and which of them an event goes to. Pure. Who may join which is the auth endpoint's to say. */
+import { isRecord } from "./frames.ts";
 
 export const CHANNEL_KINDS = [
   "workspace",
@@ -13,14 +14,17 @@ export type ChannelKind = (typeof CHANNEL_KINDS)[number];
 
 /** Builds names. `workspace` carries no conversation data; `all` is for roles that see every conversation. */
 export const channelName = {
-  workspace: (workspaceId: string) => `private-workspace-${workspaceId}`,
-  team: (teamId: string) => `private-team-${teamId}`,
-  unassigned: (workspaceId: string) => `private-unassigned-${workspaceId}`,
-  member: (memberId: string) => `private-member-${memberId}`,
-  all: (workspaceId: string) => `private-all-${workspaceId}`,
-  conversation: (conversationId: string) => `private-conversation-${conversationId}`,
-  presenceConversation: (conversationId: string) => `presence-conversation-${conversationId}`,
-} as const;
+  workspace: (workspaceId: string) => `private-workspace-${workspaceId}` as const,
+  team: (teamId: string) => `private-team-${teamId}` as const,
+  unassigned: (workspaceId: string) => `private-unassigned-${workspaceId}` as const,
+  member: (memberId: string) => `private-member-${memberId}` as const,
+  all: (workspaceId: string) => `private-all-${workspaceId}` as const,
+  conversation: (conversationId: string) => `private-conversation-${conversationId}` as const,
+  presenceConversation: (conversationId: string) => `presence-conversation-${conversationId}` as const,
+};
+
+/** The builders' names and shapes, for the browser's own copy: it may import our types only. */
+export type ChannelNames = typeof channelName;
 
 const UUID = "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}";
 const NAME = new RegExp(
@@ -55,12 +59,19 @@ export type EventRow = {
 type Place = { teamId: string | null; assigneeId: string | null };
 
 function readPlace(value: unknown): Place | null {
-  if (typeof value !== "object" || value === null) return null;
-  const idOf = (key: "teamId" | "assigneeId") => {
-    const id = key in value ? (value as Record<string, unknown>)[key] : null;
-    return typeof id === "string" ? id : null;
+  if (!isRecord(value)) return null;
+  const { teamId, assigneeId } = value;
+  return {
+    teamId: typeof teamId === "string" ? teamId : null,
+    assigneeId: typeof assigneeId === "string" ? assigneeId : null,
   };
-  return { teamId: idOf("teamId"), assigneeId: idOf("assigneeId") };
+}
+
+/** Where a conversation stood before the event, when it moved. */
+function movedFrom(event: EventRow): Place | null {
+  const { route } = event.payload;
+  const [now, was] = [readPlace(route), isRecord(route) ? readPlace(route.was) : null];
+  return was && (was.teamId !== now?.teamId || was.assigneeId !== now.assigneeId) ? was : null;
 }
 
 /** Where a conversation stands decides who sees it: its team, or everybody when nobody has it; and its assignee. */
@@ -77,17 +88,24 @@ function channelsOfPlace(workspaceId: string, place: Place): string[] {
  */
 export function channelsOf(event: EventRow): string[] {
   const { workspaceId, conversationId } = event;
-  const route = event.payload.route;
-  const place = readPlace(route);
+  const place = readPlace(event.payload.route);
   if (conversationId === null && !place) return [channelName.workspace(workspaceId)];
   const names = new Set<string>();
   if (conversationId !== null) names.add(channelName.conversation(conversationId));
-  const was = typeof route === "object" && route !== null && "was" in route ? readPlace(route.was) : null;
-  for (const each of [place, was]) {
+  for (const each of [place, movedFrom(event)]) {
     if (each) channelsOfPlace(workspaceId, each).forEach((name) => names.add(name));
   }
   names.add(channelName.all(workspaceId));
   return [...names];
+}
+
+/**
+ * Channels that everybody must be let into anew after the event: those of a conversation that moved, since who had it open
+ * may not see it any more.
+ */
+export function channelsToReopen(event: EventRow): string[] {
+  const id = event.conversationId;
+  return id !== null && movedFrom(event) ? [channelName.conversation(id), channelName.presenceConversation(id)] : [];
 }
 
 /**

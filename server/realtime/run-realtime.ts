@@ -1,4 +1,4 @@
-import { createPool } from "#server/db/pool.ts";
+import type { Pool } from "#server/db/transaction.ts";
 import { systemClock } from "#server/platform/clock.ts";
 import type { Env } from "#server/platform/env.ts";
 import type { Logger } from "#server/platform/logger.ts";
@@ -14,20 +14,18 @@ export type RealtimeSettings = Pick<
 
 export type RunningRealtime = {
   port: number;
-  /** Takes no new sockets, closes all with 4200 within about 3 s, ends every connection. */
+  /** Takes no new sockets, closes all with 4200 within about 3 s, lets go of PostgreSQL; the pool stays its maker's. */
   stop(): Promise<void>;
 };
 
 /** A gateway on PostgreSQL's feed. It listens at once, also while PostgreSQL is away; `/readyz` says whether events arrive. */
-export async function runRealtime(
-  settings: RealtimeSettings,
-  log: Logger,
-  limits: NonNullable<GatewayOptions["limits"]> = {},
-): Promise<RunningRealtime> {
-  const pool = createPool(
-    { url: settings.DATABASE_URL, name: "realtime", max: 2, statementTimeoutMs: 5_000 },
-    (error) => log.warn({ err: error }, "idle database connection broke"),
-  );
+export async function runRealtime(options: {
+  settings: RealtimeSettings;
+  pool: Pool;
+  log: Logger;
+  limits?: GatewayOptions["limits"];
+}): Promise<RunningRealtime> {
+  const { settings, pool, log, limits = {} } = options;
   const source = createPgSource(pool, settings.DATABASE_URL);
   const running: { bus: Bus | null } = { bus: null };
   const gateway = createGateway({
@@ -57,7 +55,6 @@ export async function runRealtime(
     async stop() {
       await gateway.drain();
       await bus.stop();
-      await pool.end();
     },
   };
 }

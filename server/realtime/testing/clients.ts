@@ -94,9 +94,9 @@ export function collect(channel: Channel): { event: string; data: unknown }[] {
 }
 
 /** Waits until `condition` holds. */
-export async function until(condition: () => boolean, withinMs = 8_000): Promise<void> {
+export async function until(condition: () => boolean | Promise<boolean>, withinMs = 8_000): Promise<void> {
   const deadline = performance.now() + withinMs;
-  while (!condition()) {
+  while (!(await condition())) {
     if (performance.now() > deadline) throw new Error(`not within ${withinMs} ms: ${condition.toString()}`);
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
