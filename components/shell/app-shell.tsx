@@ -42,7 +42,7 @@ export function AppShell(props: AppShellProps) {
     <div className="flex h-dvh flex-col pane:flex-row">
       <a
         href="#content"
-        className="fixed start-2 top-2 z-50 -translate-y-16 rounded-md bg-raised px-3 py-1.5 font-medium shadow-pop focus:translate-y-0"
+        className="sr-only rounded-md bg-raised font-medium shadow-pop focus:not-sr-only focus:fixed focus:start-2 focus:top-2 focus:z-50 focus:px-3 focus:py-1.5"
       >
         {t("skip")}
       </a>

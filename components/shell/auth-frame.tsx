@@ -13,7 +13,7 @@ export function AuthFrame({ title, description, children, footer }: AuthFramePro
         </span>
         <h1 className="text-20">{title}</h1>
         {description && <p className="mt-1 text-13 text-fg-2">{description}</p>}
-        <div className="mt-5 grid gap-3.5">{children}</div>
+        <div className="mt-5 grid gap-3.5 [&_input]:h-9 [&_input]:px-2.5">{children}</div>
         {footer && <div className="mt-5 text-12 text-fg-2">{footer}</div>}
       </div>
     </main>

@@ -25,7 +25,7 @@ const PANE = "relative flex min-h-0 min-w-0 flex-col";
  * drawer, below 760 px one pane. The thread keeps 480 px: when room is short, the list gives way down to its least.
  */
 export function InboxLayout({ panes, front, queues, list, thread, panel }: InboxLayoutProps) {
-  const t = useTranslations("inbox.contact");
+  const t = useTranslations("inbox");
   const grid = useRef<HTMLDivElement>(null);
   const { shape, drawer, panelVisible } = panes;
   const inline = panel !== undefined && shape.panelOpen;
@@ -59,6 +59,7 @@ export function InboxLayout({ panes, front, queues, list, thread, panel }: Inbox
           : "drawer:grid-cols-[48px_minmax(280px,var(--list))_minmax(480px,1fr)] wide:grid-cols-[var(--queues)_minmax(280px,var(--list))_minmax(480px,1fr)]",
       )}
     >
+      <h1 className="sr-only">{t("title")}</h1>
       <div className={cx(PANE, "border-e border-line bg-bg max-pane:hidden")}>
         {queues}
         {handle("queues", "end", "max-wide:hidden")}
@@ -75,7 +76,7 @@ export function InboxLayout({ panes, front, queues, list, thread, panel }: Inbox
         </div>
       )}
       {drawer && panel !== undefined && (
-        <Dialog drawer titleHidden title={t("title")} open={panelVisible} onOpenChange={panes.closePanel}>
+        <Dialog drawer titleHidden title={t("contact.title")} open={panelVisible} onOpenChange={panes.closePanel}>
           {panel}
         </Dialog>
       )}

@@ -19,13 +19,15 @@ export function Page({ title, summary, actions, nav, width = "wide", children }:
     <div className="flex min-h-0 min-w-0 flex-1 flex-col">
       <header className="flex min-h-13 shrink-0 flex-wrap items-center gap-2 border-b border-line bg-surface px-6 py-2 max-pane:px-4">
         <h1 className="text-15 max-pane:text-17">{title}</h1>
-        {summary && <p className="truncate text-12 text-fg-3">{summary}</p>}
+        {summary && <p className="truncate text-12 text-fg-3 max-pane:hidden">{summary}</p>}
         <div className="ms-auto flex items-center gap-2">{actions}</div>
       </header>
       <div className="flex min-h-0 flex-1 max-pane:flex-col">
         {nav}
         <div className="min-w-0 flex-1 overflow-y-auto px-6 py-4 max-pane:px-4">
-          <div className={cx("grid content-start gap-3", width === "narrow" && "max-w-160")}>{children}</div>
+          <div className={cx("grid grid-cols-[minmax(0,1fr)] content-start gap-3", width === "narrow" && "max-w-160")}>
+            {children}
+          </div>
         </div>
       </div>
     </div>

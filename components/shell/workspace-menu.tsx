@@ -1,6 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { initials, markHue } from "#components/lib/format/person.ts";
+import { distinctMarks, type Mark } from "#components/lib/format/person.ts";
 import { LetterMark } from "#components/ui/letter-mark.tsx";
 import { Menu, MenuItem, MenuLabel } from "#components/ui/menu.tsx";
 import { BatonMark } from "./baton-mark.tsx";
@@ -15,6 +15,7 @@ type WorkspaceMenuProps = {
 
 export function WorkspaceMenu({ current, workspaces, onSwitch }: WorkspaceMenuProps) {
   const t = useTranslations("shell");
+  const marks = distinctMarks(workspaces);
   return (
     <Menu
       trigger={
@@ -33,7 +34,7 @@ export function WorkspaceMenu({ current, workspaces, onSwitch }: WorkspaceMenuPr
         <MenuItem
           key={workspace.id}
           checked={workspace.id === current.id}
-          leading={<LetterMark text={initials(workspace.name).slice(0, 1)} hue={markHue(workspace.id)} size={20} />}
+          leading={<WorkspaceMark mark={marks.get(workspace.id)} />}
           onSelect={() => {
             if (workspace.id !== current.id) onSwitch(workspace.id);
           }}
@@ -43,4 +44,8 @@ export function WorkspaceMenu({ current, workspaces, onSwitch }: WorkspaceMenuPr
       ))}
     </Menu>
   );
+}
+
+function WorkspaceMark({ mark }: { mark: Mark | undefined }) {
+  return mark && <LetterMark {...mark} size={20} />;
 }

@@ -29,6 +29,7 @@ export function Dialog(props: DialogProps) {
         <Radix.Overlay className="fixed inset-0 z-30 animate-fade-in bg-scrim" />
         <Radix.Content
           {...(description ? {} : { "aria-describedby": undefined })}
+          onOpenAutoFocus={focusFirstField}
           className={cx(
             "fixed z-40 flex flex-col bg-raised shadow-pop outline-none",
             drawer
@@ -59,4 +60,12 @@ export function Dialog(props: DialogProps) {
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+// The first thing to fill in, else the sheet itself: the close button first would invite closing, and show its tooltip.
+function focusFirstField(event: Event): void {
+  const sheet = event.currentTarget;
+  if (!(sheet instanceof HTMLElement)) return;
+  event.preventDefault();
+  (sheet.querySelector<HTMLElement>("input, select, textarea") ?? sheet).focus();
 }

@@ -20,7 +20,7 @@ export function Field({ label, hint, error, className, children }: FieldProps) {
   const id = useId();
   const about = [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ");
   return (
-    <div className={cx("grid content-start gap-1", className)}>
+    <div className={cx("grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-1", className)}>
       <label htmlFor={id} className="text-12 font-medium text-fg-2">
         {label}
       </label>

@@ -6,9 +6,9 @@ export const controlClass = cx(
   "h-7 w-full rounded-md border border-line-strong bg-surface px-2 text-13 text-fg outline-none transition-shadow duration-75",
   "focus:border-accent focus:ring-3 focus:ring-accent-soft",
   "aria-invalid:border-red aria-invalid:focus:ring-red-soft",
-  "read-only:bg-sunken read-only:text-fg-2 max-pane:h-11 max-pane:text-15",
+  "max-pane:h-11 max-pane:text-15",
 );
 
 export function Input({ className, ...rest }: ComponentProps<"input">) {
-  return <input {...rest} className={cx(controlClass, className)} />;
+  return <input {...rest} className={cx(controlClass, "read-only:bg-sunken read-only:text-fg-2", className)} />;
 }

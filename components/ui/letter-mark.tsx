@@ -3,12 +3,14 @@ import { cx } from "./cx.ts";
 type MarkProps = {
   text: string;
   hue: number;
-  size?: 16 | 20 | 28;
+  size?: 14 | 16 | 20 | 28;
   title?: string | undefined;
   className?: string | undefined;
 };
 
 const SIZES = {
+  14: "size-3.5 rounded-xs text-[8px] tracking-tighter",
+
   16: "size-4 text-[9px] rounded-[5px]",
   20: "size-5 text-11 rounded-md",
   28: "size-7 text-13 rounded-md",

@@ -28,19 +28,27 @@ export function Table({ caption, columns, children }: TableProps) {
           ))}
         </tr>
       </thead>
-      <tbody className="max-pane:block [&>tr:hover]:bg-hover [&>tr:last-child>td]:border-b-0 [&>tr[aria-selected=true]]:bg-selected">
+      <tbody className="max-pane:block max-pane:[&>tr]:relative max-pane:[&>tr]:block max-pane:[&>tr]:border-b max-pane:[&>tr]:border-line max-pane:[&>tr]:py-2 max-pane:[&>tr:last-child]:border-b-0 [&>tr:hover]:bg-hover [&>tr:last-child>td]:border-b-0 [&>tr[aria-selected=true]]:bg-selected">
         {children}
       </tbody>
     </table>
   );
 }
 
-export function Cell({ className, children }: { className?: string | undefined; children?: ReactNode }) {
+type CellProps = {
+  /** The row's menu: on a phone it moves to the row's upper end corner. */
+  corner?: boolean;
+  className?: string | undefined;
+  children?: ReactNode;
+};
+
+export function Cell({ corner = false, className, children }: CellProps) {
   return (
     <td
       className={cx(
         "border-b border-line px-2 py-2 align-middle first:ps-4 last:pe-4",
         "max-pane:block max-pane:border-0 max-pane:px-4 max-pane:py-1",
+        corner && "w-12 text-end max-pane:absolute max-pane:end-0 max-pane:top-1 max-pane:w-auto max-pane:px-2",
         className,
       )}
     >

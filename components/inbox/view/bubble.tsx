@@ -53,6 +53,7 @@ export function Bubble(props: BubbleProps) {
     >
       {byline && !grouped && <span className="mb-0.5 px-1 text-11 text-fg-3">{byline}</span>}
       <div
+        style={image && { maxInlineSize: photoBox(image).inlineSize + 8 }}
         className={cx(
           "relative flow-root rounded-bubble border text-14 leading-5 wrap-anywhere max-pane:text-15 max-pane:leading-5.25",
           out ? "border-bubble-out-line bg-bubble-out" : "border-bubble-in-line bg-bubble-in",

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import type { ComponentProps, ReactNode } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { cx } from "#components/ui/cx.ts";
+import { Icon } from "#components/ui/icon.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import { Kbd } from "#components/ui/kbd.tsx";
 
@@ -30,6 +31,9 @@ type ComposerFrameProps = {
   children: ReactNode;
 };
 
+/** On a phone: the whole width, above the row of attach, text and send. */
+const ROW = "max-pane:col-span-3";
+
 /** The box one writes in. A note turns it amber from edge to edge, so that it is never taken for a reply. */
 export function ComposerFrame(props: ComposerFrameProps) {
   const { mode, onModeChange, notice, attachments, tools, hint, hintTone = "quiet", dropping = false } = props;
@@ -42,27 +46,34 @@ export function ComposerFrame(props: ComposerFrameProps) {
         props.onSubmit();
       }}
       className={cx(
-        "mx-3 mb-3 shrink-0 rounded-lg border max-pane:mx-0 max-pane:mb-0 max-pane:rounded-none max-pane:border-x-0 max-pane:border-b-0 max-pane:pb-[env(safe-area-inset-bottom)]",
+        "mx-3 mb-3 shrink-0 rounded-lg border",
+        "max-pane:m-0 max-pane:grid max-pane:grid-cols-[auto_minmax(0,1fr)_auto] max-pane:items-end max-pane:gap-x-1 max-pane:rounded-none max-pane:border-x-0 max-pane:border-b-0 max-pane:px-1.5 max-pane:pt-1.5 max-pane:pb-[max(6px,env(safe-area-inset-bottom))]",
         note
           ? "border-note-line bg-note"
-          : "border-line-strong bg-surface focus-within:border-accent focus-within:ring-3 focus-within:ring-accent-soft",
+          : "border-line-strong bg-surface pane:focus-within:border-accent pane:focus-within:ring-3 pane:focus-within:ring-accent-soft",
         dropping && "border-accent ring-3 ring-accent-line",
       )}
     >
       {onModeChange && (
-        <div role="group" aria-label={t("label")} className="flex h-9 items-center gap-1 px-2">
+        <div role="group" aria-label={t("label")} className={cx("flex h-9 items-center gap-1 px-2", ROW)}>
           <ModeButton mode="reply" current={mode} keys={["R"]} onModeChange={onModeChange} />
           <ModeButton mode="note" current={mode} keys={["N"]} onModeChange={onModeChange} />
         </div>
       )}
-      {notice && <div className="px-2 pt-2">{notice}</div>}
-      {attachments && <div className="flex flex-wrap gap-2 px-3 pt-2.5">{attachments}</div>}
-      {dropping ? <p className="px-3 py-2.5 text-14 text-accent-fg">{t("dropHere")}</p> : props.children}
-      <div className="flex min-h-10 items-center gap-0.5 px-1.5 pb-1.5">
-        {tools}
+      {notice && <div className={cx("px-2 pt-2 max-pane:px-0 max-pane:pt-0 max-pane:pb-1.5", ROW)}>{notice}</div>}
+      {attachments && <div className={cx("flex flex-wrap gap-2 px-3 pt-2.5 max-pane:p-1", ROW)}>{attachments}</div>}
+      <div className="max-pane:order-2 max-pane:rounded-[20px] max-pane:border max-pane:border-line-strong max-pane:bg-sunken">
+        {dropping ? <p className="px-3 py-2.5 text-14 text-accent-fg">{t("dropHere")}</p> : props.children}
+      </div>
+      <div className="flex min-h-10 items-center gap-0.5 px-1.5 pb-1.5 max-pane:contents">
+        <span className="flex items-center max-pane:order-1">{tools}</span>
         <span
           role="status"
-          className={cx("ms-auto me-2 text-end text-11", hintTone === "red" ? "text-red-fg" : "text-fg-3")}
+          className={cx(
+            "ms-auto me-2 text-end text-11 max-pane:m-0 max-pane:px-2",
+            ROW,
+            hintTone === "red" ? "text-red-fg max-pane:pb-1" : "text-fg-3 max-pane:sr-only",
+          )}
         >
           {hint}
         </span>
@@ -71,9 +82,10 @@ export function ComposerFrame(props: ComposerFrameProps) {
           tone={note ? "note" : "primary"}
           keys={["⏎"]}
           pending={props.pending ?? false}
-          {...(note ? {} : { icon: SendHorizontal })}
+          className="max-pane:order-3 max-pane:size-11 max-pane:rounded-full max-pane:px-0"
         >
-          {t(note ? "addNote" : "send")}
+          <Icon as={SendHorizontal} className="pane:hidden rtl:-scale-x-100" />
+          <span className="max-pane:sr-only">{t(note ? "addNote" : "send")}</span>
         </Button>
       </div>
     </form>
@@ -117,7 +129,7 @@ export function ComposerInput({ className, ...rest }: ComponentProps<"textarea">
       rows={1}
       {...rest}
       className={cx(
-        "block field-sizing-content max-h-[40dvh] min-h-11 w-full resize-none bg-transparent px-3 pt-2.5 pb-1 text-14 leading-5.25 outline-none max-pane:text-15",
+        "block field-sizing-content max-h-[40dvh] min-h-10 w-full resize-none bg-transparent px-3 pt-2.5 pb-1 text-14 leading-5.25 outline-none max-pane:pb-2 max-pane:text-15",
         className,
       )}
     />

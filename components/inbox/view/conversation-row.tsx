@@ -1,7 +1,7 @@
 import { CircleAlert, Image } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { memo, type MouseEvent } from "react";
-import { initials, markHue, personHue } from "#components/lib/format/person.ts";
+import { initials, personHue } from "#components/lib/format/person.ts";
 import { Avatar } from "#components/ui/avatar.tsx";
 import { cx } from "#components/ui/cx.ts";
 import { HueDot } from "#components/ui/dot.tsx";
@@ -82,7 +82,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
       />
       <div className="min-w-0 leading-4.5">
         <div className="flex items-center gap-1.5 max-pane:text-15">
-          <span dir="auto" className={cx("min-w-0 truncate text-start", isNew ? "font-semibold" : "font-medium")}>
+          <span dir="auto" className={cx("min-w-0 truncate", isNew ? "font-semibold" : "font-medium")}>
             {contact.name}
           </span>
           <time dateTime={time.iso} title={time.exact} className={cx("ms-auto shrink-0 text-12", TIME_TONES[timeTone])}>
@@ -101,10 +101,10 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
 function ChannelCorner({ channel, selected }: { channel: ChannelRef; selected: boolean }) {
   return (
     <LetterMark
-      text={initials(channel.name).slice(0, 1)}
-      hue={markHue(channel.id)}
+      {...channel.mark}
+      size={14}
       title={channel.name}
-      className={cx("absolute -end-1 -bottom-0.75 ring-2", selected ? "ring-selected" : "ring-surface")}
+      className={cx("absolute -end-1.25 -bottom-1 ring-[1.5px]", selected ? "ring-selected" : "ring-surface")}
     />
   );
 }
@@ -121,9 +121,10 @@ function PreviewLine({ preview, strong }: { preview: RowPreview; strong: boolean
   return (
     <span className={cx("flex min-w-0 flex-1 items-center gap-1", strong ? "text-fg-2" : "text-fg-3")}>
       {preview.kind === "draft" && <span className="shrink-0 font-medium text-accent-fg">{t("draft")}</span>}
-      {preview.kind !== "draft" && preview.status && <Ticks status={preview.status} />}
+      {/* The failure mark at the end says it already. */}
+      {preview.status && preview.status !== "failed" && <Ticks status={preview.status} />}
       {preview.kind === "image" && <Icon as={Image} size={14} />}
-      <span dir="auto" className="min-w-0 flex-1 truncate text-start">
+      <span dir="auto" className="min-w-0 truncate">
         {said}
       </span>
     </span>

@@ -1,6 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import type { MouseEvent, ReactNode } from "react";
+import type { Mark } from "#components/lib/format/person.ts";
 import { Count } from "#components/ui/count.tsx";
 import { cx } from "#components/ui/cx.ts";
 import { Dot } from "#components/ui/dot.tsx";
@@ -11,9 +12,9 @@ import { LetterMark } from "#components/ui/letter-mark.tsx";
 type Lead =
   | { kind: "icon"; icon: IconGlyph }
   /** A team: a small square of its hue. */
-  | { kind: "team"; letter: string; hue: number }
+  | { kind: "team"; mark: Mark }
   /** A number: the same letter and hue as on the rows' avatars, so the nav is their legend. */
-  | { kind: "channel"; letter: string; hue: number };
+  | { kind: "channel"; mark: Mark };
 
 export type QueueItem = {
   key: string;
@@ -45,7 +46,7 @@ export function QueueNav({ groups, current, onOpen, link, actions }: QueueNavPro
   return (
     <nav aria-label={t("queues.label")} className="flex min-h-0 flex-1 flex-col">
       <div className="flex h-13 shrink-0 items-center gap-2 ps-4 pe-2 max-wide:justify-center max-wide:px-0">
-        <h1 className="flex-1 text-14 max-wide:sr-only">{t("title")}</h1>
+        <h2 className="flex-1 text-14 max-wide:sr-only">{t("title")}</h2>
         {actions}
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto pb-3">
@@ -55,9 +56,9 @@ export function QueueNav({ groups, current, onOpen, link, actions }: QueueNavPro
             className={cx(index > 0 && "mt-4 max-wide:mt-2.5 max-wide:border-t max-wide:border-line max-wide:pt-2.5")}
           >
             {group.title && (
-              <h2 className="flex h-6 items-center px-4 text-12 font-medium text-fg-3 max-wide:sr-only">
+              <h3 className="flex h-6 items-center px-4 text-12 font-medium text-fg-3 max-wide:sr-only">
                 {group.title}
-              </h2>
+              </h3>
             )}
             <ul className="px-2">
               {group.items.map((item) => (
@@ -101,14 +102,14 @@ function QueueLink({ item, current, onOpen }: { item: QueueItem; current: boolea
 
 function QueueLead({ lead, current }: { lead: Lead; current: boolean }) {
   if (lead.kind === "icon") return <Icon as={lead.icon} className={current ? "text-accent-fg" : "text-icon"} />;
-  if (lead.kind === "channel") return <LetterMark text={lead.letter} hue={lead.hue} />;
+  if (lead.kind === "channel") return <LetterMark {...lead.mark} />;
   return (
     <span
       aria-hidden
-      style={{ "--hue": lead.hue }}
+      style={{ "--hue": lead.mark.hue }}
       className="inline-grid size-4 shrink-0 place-items-center rounded-[5px] text-[9px] leading-none font-semibold tint-person"
     >
-      {lead.letter}
+      {lead.mark.text}
     </span>
   );
 }

@@ -32,7 +32,7 @@ export function ListSkeleton({ rows = 9 }: { rows?: number }) {
             key={index}
             className="grid h-15 grid-cols-[32px_minmax(0,1fr)] items-center gap-x-2.5 border-b border-line/60 ps-4 pe-3 max-pane:h-17 max-pane:grid-cols-[40px_minmax(0,1fr)]"
           >
-            <Skeleton className="size-8 rounded-full max-pane:size-10" />
+            <Skeleton shape="block" className="size-8 rounded-full max-pane:size-10" />
             <div>
               <div className="flex h-4.5 items-center justify-between">
                 <Skeleton className={name} />
@@ -58,6 +58,7 @@ export function ThreadSkeleton() {
       {BUBBLES.map((bubble, index) => (
         <Skeleton
           key={index}
+          shape="block"
           className={cx(bubble.size, "max-w-[78%] rounded-bubble", bubble.out ? "self-end" : "self-start")}
         />
       ))}
@@ -73,7 +74,7 @@ export function PanelSkeleton() {
       <span className="sr-only">{t("loading")}</span>
       <div className="h-13 shrink-0 border-b border-line" />
       <div className="flex items-center gap-3 px-4 py-3">
-        <Skeleton className="size-10 rounded-full" />
+        <Skeleton shape="block" className="size-10 rounded-full" />
         <div className="grid gap-2.5">
           <Skeleton className="w-32" />
           <Skeleton className="w-24" />

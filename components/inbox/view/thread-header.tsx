@@ -2,7 +2,7 @@
 import { ArrowLeft, Check, ChevronDown, Ellipsis, Eye, PanelRight, RotateCcw } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { initials, markHue, personHue } from "#components/lib/format/person.ts";
+import { initials, personHue } from "#components/lib/format/person.ts";
 import { Avatar, AvatarStack } from "#components/ui/avatar.tsx";
 import { Button, buttonClass } from "#components/ui/button.tsx";
 import { Icon } from "#components/ui/icon.tsx";
@@ -46,11 +46,7 @@ export function ThreadHeader(props: ThreadHeaderProps) {
           {contact.name}
         </h2>
         <span className="flex min-w-0 items-center gap-1.25 text-12 text-fg-3">
-          <LetterMark
-            text={initials(channel.name).slice(0, 1)}
-            hue={markHue(channel.id)}
-            className="size-3.5 rounded-xs text-[8px]"
-          />
+          <LetterMark {...channel.mark} size={14} />
           <span className="truncate">{t("sub", { channel: channel.name, status: t(`status.${status}`) })}</span>
         </span>
       </div>

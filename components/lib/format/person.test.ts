@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { initials, markHue, personHue } from "./person.ts";
+import { distinctMarks, initials, personHue } from "./person.ts";
 
 test("initials are the first letters of the first and the last word", () => {
   expect(initials("Beatriz Lemos")).toBe("BL");
@@ -30,7 +30,21 @@ test("a hue belongs to its id and people are never green or teal", () => {
   }
 });
 
-test("ids of the same moment spread over the marks", () => {
-  const seen = new Set(Array.from({ length: 64 }, (_, i) => markHue(`0198f3a2-7c00-7000-8000-${String(i)}`)));
-  expect(seen.size).toBeGreaterThan(5);
+test("two numbers of a workspace never look alike", () => {
+  const marks = distinctMarks([
+    { id: "c2", name: "Vendas São Paulo" },
+    { id: "c1", name: "Loja Lisboa" },
+    { id: "c3", name: "Vendas Rio" },
+  ]);
+  expect([...marks.values()].map((mark) => mark.text)).toEqual(["L", "VP", "VR"]);
+  expect(new Set([...marks.values()].map((mark) => mark.hue)).size).toBe(3);
+});
+
+test("a new number leaves the marks of the older ones their hue", () => {
+  const before = distinctMarks([{ id: "c1", name: "Loja" }]).get("c1");
+  const after = distinctMarks([
+    { id: "c9", name: "Atacado" },
+    { id: "c1", name: "Loja" },
+  ]).get("c1");
+  expect(after).toEqual(before);
 });

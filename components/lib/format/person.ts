@@ -28,9 +28,24 @@ export function personHue(id: string): number {
   return PERSON_HUES[hash(id) % PERSON_HUES.length] ?? PERSON_HUES[0];
 }
 
-/** The hue of a channel's or team's mark, always the same for the same id. */
-export function markHue(id: string): number {
-  return MARK_HUES[hash(id) % MARK_HUES.length] ?? MARK_HUES[0];
+/** A channel, team or workspace in one or two letters and a hue (degrees of oklch). */
+export type Mark = { text: string; hue: number };
+
+/**
+ * A mark for each of a workspace's channels (or teams), by id. Hues go round in the order of the ids, so the first eight
+ * never share one; where two names begin alike, both take the letters of two words.
+ */
+export function distinctMarks(items: readonly { id: string; name: string }[]): ReadonlyMap<string, Mark> {
+  const inOrder = items.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const firsts = inOrder.map((item) => initials(item.name).slice(0, 1));
+  return new Map(
+    inOrder.map((item, index) => {
+      const first = firsts[index] ?? "";
+      const alike = firsts.filter((other) => other === first).length > 1;
+      const hue = MARK_HUES[index % MARK_HUES.length] ?? MARK_HUES[0];
+      return [item.id, { text: alike ? initials(item.name) : first, hue }];
+    }),
+  );
 }
 
 function firstGrapheme(word: string): string | undefined {
