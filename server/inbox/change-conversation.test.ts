@@ -156,13 +156,13 @@ it("answers not_found for a foreign or invisible id, whatever is asked, and writ
   const id = await seed.conversation({ assigneeId: lea.memberId });
   for (const actor of [foreign, ana]) {
     const tries = [
-      closeConversation(deps, actor, id),
-      reopenConversation(deps, actor, id),
-      markRead(deps, actor, { conversationId: id, seenSeq: 1 }),
-      markUnread(deps, actor, id),
-      assignConversation(deps, actor, { conversationId: id, target: { nobody: true }, expectedAssigneeId: null }),
+      () => closeConversation(deps, actor, id),
+      () => reopenConversation(deps, actor, id),
+      () => markRead(deps, actor, { conversationId: id, seenSeq: 1 }),
+      () => markUnread(deps, actor, id),
+      () => assignConversation(deps, actor, { conversationId: id, target: { nobody: true }, expectedAssigneeId: null }),
     ];
-    for (const attempt of tries) await expect(attempt).rejects.toMatchObject({ code: "not_found" });
+    for (const attempt of tries) await expect(attempt()).rejects.toMatchObject({ code: "not_found" });
   }
   expect(await eventsOf(id)).toEqual([]);
 });
