@@ -1,7 +1,7 @@
 import { DomainError } from "#server/platform/errors.ts";
 import { acceptInvitation } from "./accept-invitation.ts";
 import type { Accounts } from "./accounts.ts";
-import { faultOfAuth } from "./auth-faults.ts";
+import { createUser } from "./create-user.ts";
 import { createWorkspace } from "./create-workspace.ts";
 import { readInvitation } from "./read-invitation.ts";
 import { normaliseEmail } from "./rules.ts";
@@ -32,20 +32,11 @@ export async function signUp(
   await countRequest(accounts.pool, from.ipAddress);
   if (input.invitationToken !== undefined) await readInvitation(accounts.pool, input.invitationToken, email);
   else if (!(await isSignUpOpen(accounts))) throw new DomainError("auth.signup_closed");
-  const { headers, response } = await accounts.auth.api
-    .signUpEmail({
-      body: { name: input.name, email, password: input.password },
-      headers: from.headers,
-      returnHeaders: true,
-    })
-    .catch((error: unknown) => {
-      const fault = faultOfAuth(error);
-      throw fault ? new DomainError(fault) : error;
-    });
-  const user = { userId: response.user.id, email };
+  const { name, password } = input;
+  const { headers, userId } = await createUser(accounts, { name, email, password }, from.headers);
   const { workspaceId } =
     input.invitationToken !== undefined
-      ? await acceptInvitation(accounts, input.invitationToken, user)
-      : await createWorkspace(accounts.pool, { name: input.workspaceName, ownerUserId: user.userId });
+      ? await acceptInvitation(accounts, input.invitationToken, { userId, email })
+      : await createWorkspace(accounts.pool, { name: input.workspaceName, ownerUserId: userId });
   return { headers, workspaceId };
 }

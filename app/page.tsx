@@ -1,0 +1,12 @@
+import { redirect } from "next/navigation";
+import { pageContext, prefetcher } from "./prefetch.tsx";
+
+/** Nothing to see here: on to the inbox, or to where one is missing. */
+export default async function HomePage() {
+  const { session } = await pageContext();
+  if (!session) redirect("/sign-in");
+  const { trpc, queryClient } = await prefetcher();
+  const workspaces = await queryClient.fetchQuery(trpc.workspaces.list.queryOptions());
+  const [only] = workspaces;
+  redirect(only && workspaces.length === 1 ? `/w/${only.id}/inbox` : "/workspaces");
+}

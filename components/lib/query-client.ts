@@ -1,0 +1,36 @@
+import { QueryCache, QueryClient } from "@tanstack/react-query";
+import { TRPCClientError } from "@trpc/client";
+import superjson from "superjson";
+
+const STALE_MS = 30_000;
+const MAX_RETRIES = 6;
+
+/** The HTTP status of a failed call, or null when the server was not reached. */
+export function statusOf(error: unknown): number | null {
+  if (!(error instanceof TRPCClientError)) return null;
+  const data: unknown = error.data;
+  if (!(data instanceof Object) || !("httpStatus" in data)) return null;
+  return typeof data.httpStatus === "number" ? data.httpStatus : null;
+}
+
+/** What passes by waiting is asked again: the server away or full. A refusal is not. */
+export function shouldRetry(failures: number, error: unknown): boolean {
+  const status = statusOf(error);
+  return (status === null || status === 503) && failures < MAX_RETRIES;
+}
+
+/** One per page on the server, one per workspace in the browser. `onSignedOut`: the session ended. */
+export function makeQueryClient(onSignedOut: () => void = () => undefined): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError(error) {
+        if (statusOf(error) === 401) onSignedOut();
+      },
+    }),
+    defaultOptions: {
+      queries: { staleTime: STALE_MS, retry: shouldRetry },
+      dehydrate: { serializeData: superjson.serialize },
+      hydrate: { deserializeData: superjson.deserialize },
+    },
+  });
+}

@@ -1,0 +1,47 @@
+"use client";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { createTRPCClient, httpBatchLink } from "@trpc/client";
+import { createTRPCContext } from "@trpc/tanstack-react-query";
+import { useState, type ReactNode } from "react";
+import superjson from "superjson";
+import type { AppRouter } from "#server/api/root.ts";
+import { makeQueryClient } from "./query-client.ts";
+
+export const { TRPCProvider, useTRPC, useTRPCClient } = createTRPCContext<AppRouter>();
+
+/** Longest address of a batched query; above it the batch is split. */
+const MAX_URL_LENGTH = 4_000;
+
+type ApiProviderProps = { workspaceId?: string; children: ReactNode };
+
+/** Calls of the pages below it speak of one workspace. Give it `key={workspaceId}`: a switch starts with an empty cache. */
+export function ApiProvider({ workspaceId, children }: ApiProviderProps) {
+  const [queryClient] = useState(() => makeQueryClient(toSignIn));
+  const [client] = useState(() =>
+    createTRPCClient<AppRouter>({
+      links: [
+        httpBatchLink({
+          url: "/api/trpc",
+          transformer: superjson,
+          maxURLLength: MAX_URL_LENGTH,
+          maxItems: 20,
+          headers: workspaceId ? { "x-baton-workspace": workspaceId } : {},
+        }),
+      ],
+    }),
+  );
+  return (
+    <QueryClientProvider client={queryClient}>
+      <TRPCProvider trpcClient={client} queryClient={queryClient}>
+        {children}
+      </TRPCProvider>
+    </QueryClientProvider>
+  );
+}
+
+/** A whole load, so that nothing of the session that ended stays in memory. */
+function toSignIn(): void {
+  if (typeof window === "undefined" || window.location.pathname === "/sign-in") return;
+  const next = window.location.pathname + window.location.search;
+  window.location.assign(`/sign-in?expired=1&next=${encodeURIComponent(next)}`);
+}

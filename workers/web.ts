@@ -1,0 +1,68 @@
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { join } from "node:path";
+import { getRequestListener } from "@hono/node-server";
+import next from "next";
+import { z } from "zod";
+import { createApp } from "#server/api/app.ts";
+import { createContextFor } from "#server/api/context.ts";
+import { createPageListener } from "#server/api/page-listener.ts";
+import { publicConfigOf, realtimeUrlOf } from "#server/api/public-config.ts";
+import { createReadiness } from "#server/api/readiness.ts";
+import { appRouter } from "#server/api/root.ts";
+import { WEB_RUNTIME, type WebRuntime } from "#server/api/web-runtime.ts";
+import { readEnv } from "#server/platform/env.ts";
+import { createLogger } from "#server/platform/logger.ts";
+import { onStop } from "./shared/on-stop.ts";
+import { createRuntime } from "./shared/runtime.ts";
+import { hearControl } from "./web/hear-control.ts";
+import { createServices } from "./web/services.ts";
+
+/** The web process: Hono answers the API, Next the pages. `--dev` runs Next's development server. */
+const ROOT = join(import.meta.dirname, "..");
+const API_PATHS = /^\/(?:api(?:\/|$)|healthz$|readyz$|metrics$)/;
+const isDev = process.argv.includes("--dev");
+const env = readEnv(process.env);
+const log = createLogger(env, "web");
+const runtime = createRuntime({ env, log, name: "web", poolSize: 20, statementTimeoutMs: 5_000 });
+const services = await createServices(runtime);
+const contextFor = createContextFor(runtime, services);
+const control = await hearControl(env.DATABASE_URL, services.accounts.cache, log);
+
+const manifest = z.object({ version: z.string() });
+const { version } = manifest.parse(JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")));
+const webRuntime: WebRuntime = { router: appRouter, contextFor, config: publicConfigOf(env, version) };
+Object.assign(globalThis, { [WEB_RUNTIME]: webRuntime });
+
+const server = createServer((req, res) => {
+  if (API_PATHS.test((req.url ?? "/").split("?")[0] ?? "/")) void api(req, res);
+  else pages(req, res);
+});
+const app = next({ dev: isDev, dir: ROOT, hostname: env.WEB_HOST, port: env.WEB_PORT, httpServer: server });
+await app.prepare();
+const readiness = createReadiness(runtime.pool, join(ROOT, "prisma/migrations"), { accept: services.accept });
+const api = getRequestListener(createApp({ runtime, services, readiness }).fetch);
+const pages = createPageListener({
+  runtime,
+  contextFor,
+  next: app.getRequestHandler(),
+  realtimeUrl: realtimeUrlOf(env),
+  isDev,
+});
+// Longer than a proxy keeps an idle connection, so that it never sends into one that we close.
+server.keepAliveTimeout = 65_000;
+server.listen(env.WEB_PORT, env.WEB_HOST, () => log.info({ address: server.address() }, "web listens"));
+
+onStop(log, async () => {
+  const closed = once(server, "close");
+  server.close();
+  server.closeIdleConnections();
+  // A page that streams or a client that holds on gets three seconds.
+  setTimeout(() => server.closeAllConnections(), 3_000).unref();
+  await closed;
+  await services.accept.idle();
+  await runtime.notifier.flush();
+  await control.close();
+  await runtime.pool.end();
+});

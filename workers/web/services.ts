@@ -1,0 +1,23 @@
+import type { Services } from "#server/api/services.ts";
+import { createAccounts } from "#server/auth/index.ts";
+import { createMediaLinks, createMediaStore } from "#server/media/index.ts";
+import { DomainError } from "#server/platform/errors.ts";
+import type { Runtime } from "#server/platform/runtime.ts";
+
+/** What features need beyond the runtime, once per web process. */
+export async function createServices(runtime: Runtime): Promise<Services> {
+  const { env, pool, clock, log } = runtime;
+  return {
+    accounts: await createAccounts({ pool, clock, log, env }),
+    media: {
+      store: createMediaStore({ dir: env.MEDIA_DIR, pool }),
+      links: createMediaLinks({ secretKeys: env.SECRET_KEYS, clock }),
+    },
+    accept: {
+      submit: () => Promise.reject(new DomainError("unavailable")),
+      isFull: () => false,
+      size: () => 0,
+      idle: () => Promise.resolve(),
+    },
+  };
+}
