@@ -12,6 +12,8 @@ import { useGoKeys } from "./use-go-keys.ts";
 import { WorkspaceMenu, type WorkspaceChoice } from "./workspace-menu.tsx";
 
 type AppShellProps = {
+  /** What the addresses of this workspace start with: `/w/<id>`. */
+  base: string;
   /** What this member's role may open. Keep the array's identity between renders. */
   places: readonly Place[];
   current: Place | null;
@@ -34,10 +36,10 @@ type AppShellProps = {
 
 /** Everything around a screen: where one is, who one is, and whether the line is up. */
 export function AppShell(props: AppShellProps) {
-  const { places, current, offline, unread, channelsAttention, bottomBar = true, children } = props;
+  const { base, places, current, offline, unread, channelsAttention, bottomBar = true, children } = props;
   const t = useTranslations("shell");
   const router = useRouter();
-  useGoKeys(places);
+  useGoKeys(base, places);
   return (
     <div className="flex h-dvh flex-col pane:flex-row">
       <a
@@ -47,6 +49,7 @@ export function AppShell(props: AppShellProps) {
         {t("skip")}
       </a>
       <Rail
+        base={base}
         places={places}
         current={current}
         channelsAttention={channelsAttention}
@@ -61,7 +64,7 @@ export function AppShell(props: AppShellProps) {
             onTheme={props.onTheme}
             onSignOut={props.onSignOut}
             onProfile={() => {
-              router.push("/settings/profile");
+              router.push(`${base}/settings/profile`);
             }}
           />
         }
@@ -71,7 +74,13 @@ export function AppShell(props: AppShellProps) {
         {children}
       </main>
       {bottomBar && (
-        <BottomBar places={places} current={current} unread={unread} channelsAttention={channelsAttention} />
+        <BottomBar
+          base={base}
+          places={places}
+          current={current}
+          unread={unread}
+          channelsAttention={channelsAttention}
+        />
       )}
     </div>
   );

@@ -4,9 +4,11 @@ import { useTranslations } from "next-intl";
 import { cx } from "#components/ui/cx.ts";
 import { Icon } from "#components/ui/icon.tsx";
 import { Unread } from "#components/ui/unread.tsx";
-import { PLACES, type Place } from "./places.ts";
+import { placeHref, PLACES, type Place } from "./places.ts";
 
 type BottomBarProps = {
+  /** What the addresses of this workspace start with. */
+  base: string;
   places: readonly Place[];
   current: Place | null;
   unread: number;
@@ -14,7 +16,7 @@ type BottomBarProps = {
 };
 
 /** The rail of a phone, under the thumb. */
-export function BottomBar({ places, current, unread, channelsAttention }: BottomBarProps) {
+export function BottomBar({ base, places, current, unread, channelsAttention }: BottomBarProps) {
   const t = useTranslations("shell");
   return (
     <nav
@@ -24,7 +26,7 @@ export function BottomBar({ places, current, unread, channelsAttention }: Bottom
       {places.map((place) => (
         <Link
           key={place}
-          href={PLACES[place].href}
+          href={placeHref(base, place)}
           aria-current={place === current ? "page" : undefined}
           className={cx(
             "relative grid place-content-center justify-items-center gap-0.75 text-11 font-medium",

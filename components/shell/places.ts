@@ -3,11 +3,21 @@ import type { IconGlyph } from "#components/ui/icon.tsx";
 
 export type Place = "inbox" | "channels" | "settings";
 
-type PlaceInfo = { href: string; icon: IconGlyph; keys: readonly [string, string] };
+/** The address of a place in the workspace whose pages start with `base`, such as `/w/<id>`. */
+export function placeHref(base: string, place: Place): string {
+  return base + PLACES[place].href;
+}
+
+type PlaceInfo = { path: string; icon: IconGlyph; keys: readonly [string, string] };
 
 /** Where the rail leads. A place is listed here when its screen exists. */
 export const PLACES = {
-  inbox: { href: "/inbox", icon: Inbox, keys: ["G", "I"] },
-  channels: { href: "/channels", icon: Smartphone, keys: ["G", "N"] },
-  settings: { href: "/settings", icon: Settings, keys: ["G", ","] },
+  inbox: { path: "inbox", icon: Inbox, keys: ["G", "I"] },
+  channels: { path: "channels", icon: Smartphone, keys: ["G", "N"] },
+  settings: { path: "settings", icon: Settings, keys: ["G", ","] },
 } as const satisfies Record<Place, PlaceInfo>;
+
+/** The address of a place (or of a path below one) in a workspace. */
+export function placeHref(workspaceId: string, path: string): string {
+  return `/w/${workspaceId}/${path}`;
+}

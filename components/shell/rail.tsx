@@ -5,9 +5,11 @@ import type { ReactNode } from "react";
 import { cx } from "#components/ui/cx.ts";
 import { Icon } from "#components/ui/icon.tsx";
 import { Tooltip } from "#components/ui/tooltip.tsx";
-import { PLACES, type Place } from "./places.ts";
+import { placeHref, PLACES, type Place } from "./places.ts";
 
 type RailProps = {
+  /** What the addresses of this workspace start with. */
+  base: string;
   places: readonly Place[];
   current: Place | null;
   /** How many numbers need a person. */
@@ -17,12 +19,13 @@ type RailProps = {
 };
 
 /** 56 px of where one can go. Settings sits below, apart from the daily work. */
-export function Rail({ places, current, channelsAttention, top, bottom }: RailProps) {
+export function Rail({ base, places, current, channelsAttention, top, bottom }: RailProps) {
   const t = useTranslations("shell");
   const link = (place: Place) => (
     <RailLink
       key={place}
       place={place}
+      href={placeHref(base, place)}
       current={place === current}
       attention={place === "channels" && channelsAttention > 0 ? t("attention", { count: channelsAttention }) : null}
     />
@@ -41,9 +44,11 @@ export function Rail({ places, current, channelsAttention, top, bottom }: RailPr
   );
 }
 
-function RailLink({ place, current, attention }: { place: Place; current: boolean; attention: string | null }) {
+type RailLinkProps = { place: Place; href: string; current: boolean; attention: string | null };
+
+function RailLink({ place, href, current, attention }: RailLinkProps) {
   const t = useTranslations("shell");
-  const { href, icon, keys } = PLACES[place];
+  const { icon, keys } = PLACES[place];
   return (
     <Tooltip label={t(place)} keys={keys} side="inline-end">
       <Link

@@ -2,10 +2,10 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { pressGo, type GoState } from "./go-keys.ts";
-import { PLACES, type Place } from "./places.ts";
+import { placeHref, PLACES, type Place } from "./places.ts";
 
 /** Binds the pairs that the rail's tooltips show, for the places this member may open. */
-export function useGoKeys(places: readonly Place[]): void {
+export function useGoKeys(base: string, places: readonly Place[]): void {
   const router = useRouter();
   const state = useRef<GoState>(null);
   useEffect(() => {
@@ -21,14 +21,14 @@ export function useGoKeys(places: readonly Place[]): void {
       if (!place) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      router.push(PLACES[place].href);
+      router.push(placeHref(base, place));
     };
     // Captured, so that the second key of a pair is not also a screen's own shortcut.
     window.addEventListener("keydown", listen, { capture: true });
     return () => {
       window.removeEventListener("keydown", listen, { capture: true });
     };
-  }, [places, router]);
+  }, [base, places, router]);
 }
 
 function isTyping(target: EventTarget | null): boolean {
