@@ -3,12 +3,14 @@ import {
   type AuthenticationState,
   BufferJSON,
   initAuthCreds,
+  jidDecode,
   proto,
   type SignalDataSet,
   type SignalDataTypeMap,
 } from "@whiskeysockets/baileys";
 import { z } from "zod";
 import type { AuthStore, AuthWrite } from "../provider.ts";
+import type { OwnIdentity } from "./identities.ts";
 
 const CREDS = "creds";
 
@@ -43,6 +45,13 @@ export type LinkedAuth = {
   /** Resolves when everything handed over so far is written (or failed). */
   settled(): Promise<void>;
 };
+
+/** Who the account is; nothing is known before it is paired. */
+export function ownIdentity(auth: LinkedAuth | null): OwnIdentity {
+  const me = auth?.state.creds.me;
+  const phone = jidDecode(me?.id)?.user;
+  return { phone: phone ? `+${phone}` : null, lid: jidDecode(me?.lid)?.user ?? null };
+}
 
 /**
  * Baileys' auth state on an `AuthStore`, one `write` (one transaction) per `set`. Writes go out one after the other:

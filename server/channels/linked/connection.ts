@@ -11,6 +11,7 @@ import type { SessionLog } from "../provider.ts";
 import type { LinkedAuth } from "./auth-state.ts";
 import { baileysLog } from "./baileys-log.ts";
 import type { CloseCause } from "./close-codes.ts";
+import type { StanzaKind } from "./hearing.ts";
 import type { Socket } from "./outbound.ts";
 
 const LIVENESS_CHECK_MS = 1_000;
@@ -25,13 +26,13 @@ export type ConnectionOptions = {
   log: SessionLog;
   auth: LinkedAuth;
   makeSignalRepository: SocketConfig["makeSignalRepository"];
-  findMessage(key: WAMessageKey): Promise<proto.IMessage | undefined>;
+  findMessage: (key: WAMessageKey) => Promise<proto.IMessage | undefined>;
   onQr(text: string): void;
   onOpen(): void;
   onClose(cause: CloseCause): void;
   onTimeLockLifted(): void;
   /** Raw stanzas: Baileys' own events are buffered, and dropped when the connection ends. */
-  onNode(kind: "message" | "receipt" | "ack" | "chatstate", node: BinaryNode): void;
+  onNode(kind: StanzaKind, node: BinaryNode): void;
 };
 
 const config = (options: ConnectionOptions) => ({

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { InboundMessage, SessionHost } from "../provider.ts";
 import { type OwnIdentity, readEnvelope } from "./identities.ts";
 import { JOURNAL, type JournalRow, readRow } from "./journal.ts";
@@ -11,8 +12,8 @@ type Pending = { rowId: string; message: InboundMessage };
 
 export type InboxOptions = {
   host: Pick<SessionHost, "auth" | "log" | "receiveInbound">;
-  own(): OwnIdentity;
-  remove(rowIds: string[]): Promise<void>;
+  own: () => OwnIdentity;
+  remove: (rowIds: string[]) => Promise<void>;
 };
 
 /** A journal row as the message it is, or null when it belongs to nobody's thread. */
@@ -94,12 +95,10 @@ export function makeInbox({ host, own, remove }: InboxOptions) {
   const close = async (): Promise<void> => {
     closed = true;
     clearTimeout(retryTimer);
-    let timer: NodeJS.Timeout | undefined;
-    const patience = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, CLOSE_WAIT_MS);
-    });
-    await Promise.race([working, patience]);
-    clearTimeout(timer);
+    const patience = new AbortController();
+    const waited = sleep(CLOSE_WAIT_MS, undefined, { signal: patience.signal }).catch(() => undefined);
+    await Promise.race([working, waited]);
+    patience.abort();
   };
 
   return { push, replay, close };

@@ -1,6 +1,6 @@
 import type { Provider } from "../provider.ts";
 import { quietLibsignal } from "./quiet-libsignal.ts";
-import { openSession, type SessionOptions } from "./session.ts";
+import { LinkedSession, type SessionOptions } from "./session.ts";
 import { installTrust } from "./trust.ts";
 
 export type LinkedProviderOptions = Partial<Omit<SessionOptions, "url">> & {
@@ -24,5 +24,5 @@ export function createLinkedProvider(options: LinkedProviderOptions = {}): Provi
   const { trustedRoot, ...rest } = options;
   installTrust(trustedRoot);
   quietLibsignal(console);
-  return { name: "linked", open: (host) => openSession(host, { ...DEFAULTS, url: undefined, ...rest }) };
+  return { name: "linked", open: (host) => new LinkedSession(host, { ...DEFAULTS, url: undefined, ...rest }) };
 }

@@ -19,13 +19,19 @@ const statusCodeOf = (error: unknown): number | null => {
 
 type Address = { jid: string } | SendOutcome;
 
-/** LID first. A bare phone is looked up, because a message to nobody would be acked for the own phone's copy alone. */
+/** The address of a person, LID first; null when neither a LID nor a phone is known. */
+export function jidOf(identities: Identity[]): string | null {
+  const lid = identities.find(({ kind }) => kind === "lid");
+  if (lid) return `${lid.value}@lid`;
+  const phone = identities.find(({ kind }) => kind === "phone");
+  return phone ? `${phone.value.replace("+", "")}@s.whatsapp.net` : null;
+}
+
+/** A bare phone is looked up: a message to nobody would be acked for the own phone's copy alone. */
 async function addressOf(socket: Socket, to: Identity[]): Promise<Address> {
-  const lid = to.find(({ kind }) => kind === "lid");
-  if (lid) return { jid: `${lid.value}@lid` };
-  const phone = to.find(({ kind }) => kind === "phone");
-  if (!phone) return { outcome: "not_sent", reason: "no_address" };
-  const jid = `${phone.value.replace("+", "")}@s.whatsapp.net`;
+  const jid = jidOf(to);
+  if (!jid) return { outcome: "not_sent", reason: "no_address" };
+  if (jid.endsWith("@lid")) return { jid };
   const known = await socket.signalRepository.lidMapping.getLIDForPN(jid);
   if (known) return { jid: known };
   const [found] = (await socket.onWhatsApp(jid)) ?? [];
@@ -36,9 +42,9 @@ async function addressOf(socket: Socket, to: Identity[]): Promise<Address> {
 export type OutboundOptions = {
   ackTimeoutMs: number;
   /** Late acks, those of an earlier connection or of a send that was given up. */
-  onEvidence(evidence: StatusEvidence[]): void;
+  onEvidence: (evidence: StatusEvidence[]) => void;
   /** A 463: the account may not start new chats for a while. */
-  onTimeLocked(): void;
+  onTimeLocked: () => void;
 };
 
 /**

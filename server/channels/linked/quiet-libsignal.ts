@@ -32,10 +32,10 @@ const guards = new WeakSet<object>();
 /** Guards a console once; again does nothing. */
 export function quietLibsignal(target: Console): void {
   for (const method of METHODS) {
-    const write = target[method];
-    if (guards.has(write)) continue;
+    const write: unknown = Reflect.get(target, method);
+    if (typeof write !== "function" || guards.has(write)) continue;
     const guarded = (...args: unknown[]) => {
-      if (!isFromLibsignal(args)) write.apply(target, args);
+      if (!isFromLibsignal(args)) Reflect.apply(write, target, args);
     };
     guards.add(guarded);
     target[method] = guarded;

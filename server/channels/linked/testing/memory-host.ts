@@ -48,11 +48,13 @@ export function memoryAuth(rows = new Map<string, string>()) {
   return store satisfies AuthStore;
 }
 
-/** A host that remembers what it was told. Inbound ids are kept once, as the table's unique key does. */
-export function memoryHost(auth = memoryAuth()) {
+/**
+ * A host that remembers what it was told. Inbound ids are kept once, as the table's unique key does; `inbound` is what
+ * the table holds already.
+ */
+export function memoryHost(auth = memoryAuth(), inbound: InboundMessage[] = []) {
   const reports: ChannelReport[] = [];
   const evidence: StatusEvidence[] = [];
-  const inbound: InboundMessage[] = [];
   const sent = new Map<string, OutboundMessage>();
   const lines: string[] = [];
   const typing: boolean[] = [];
@@ -67,7 +69,7 @@ export function memoryHost(auth = memoryAuth()) {
     settings: {},
     auth,
     log,
-    receiveInbound(messages: InboundMessage[]): Promise<void> {
+    receiveInbound: (messages: InboundMessage[]): Promise<void> => {
       for (const message of messages) {
         if (!inbound.some((it) => it.providerMessageId === message.providerMessageId)) inbound.push(message);
       }

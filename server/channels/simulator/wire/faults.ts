@@ -18,16 +18,16 @@ export type Fault =
 export function makeFaults() {
   const queues = new Map<string, Fault[]>();
   return {
-    add(accountPhone: string, fault: Fault, times = 1): void {
+    add: (accountPhone: string, fault: Fault, times = 1): void => {
       const queue = queues.get(accountPhone) ?? [];
       queue.push(...Array.from({ length: times }, () => fault));
       queues.set(accountPhone, queue);
     },
-    clear(accountPhone: string): void {
+    clear: (accountPhone: string): void => {
       queues.delete(accountPhone);
     },
     /** The next fault of the wanted side, taken out of the queue. */
-    next(accountPhone: string, side: "from_client" | "to_client"): Fault | null {
+    next: (accountPhone: string, side: "from_client" | "to_client"): Fault | null => {
       const queue = queues.get(accountPhone) ?? [];
       const index = queue.findIndex(({ kind }) => (kind === "corrupt") === (side === "to_client"));
       return index < 0 ? null : (queue.splice(index, 1)[0] ?? null);

@@ -5,13 +5,13 @@ import { WebSocketServer } from "ws";
 import type { SessionLog } from "../../provider.ts";
 import { makeServerKeys } from "./certificate.ts";
 import { acceptConnection } from "./connection.ts";
-import { type Fault, makeFaults } from "./faults.ts";
+import { type Fault, type Faults, makeFaults } from "./faults.ts";
 import { type LedgerRow, makeLedger } from "./ledger.ts";
-import { makePairing } from "./pairing.ts";
+import { makePairing, type Pairing } from "./pairing.ts";
 import { type Ending, endSessions, makeSessions } from "./session.ts";
-import { type Addressing, makeSpeech } from "./speak.ts";
+import { type Addressing, customerSays, phoneSays } from "./speak.ts";
 import type { ReceiptMode } from "./take-message.ts";
-import { type Customer, lidJid, makeWorld } from "./world.ts";
+import { type Customer, lidJid, makeWorld, type World } from "./world.ts";
 
 export type { Addressing, Customer, Ending, Fault, LedgerRow, ReceiptMode };
 
@@ -35,6 +35,8 @@ type WireEvents = {
   message: [{ accountPhone: string; to: string; text: string; id: string }];
   /** The business read messages of customers. */
   read: [{ accountPhone: string; ids: string[] }];
+  /** Any receipt of a client, with its type on the wire. */
+  receipt: [{ accountPhone: string; id: string; type: string }];
 };
 
 /**
@@ -47,7 +49,6 @@ export async function startWire(options: WireOptions) {
   const ledger = makeLedger(options.onLedger);
   const faults = makeFaults();
   const pairing = makePairing();
-  const speech = makeSpeech(faults);
   const events = new EventEmitter<WireEvents>();
   const receipts = options.receipts ?? { mode: "read", readDelayMs: 20 };
   const sessions = makeSessions({
@@ -57,9 +58,9 @@ export async function startWire(options: WireOptions) {
     log: options.log,
     receipts,
     pairing,
-    speech,
     onText: (message) => events.emit("message", message),
     onRead: (ids, accountPhone) => events.emit("read", { accountPhone, ids }),
+    onReceipt: (receipt) => events.emit("receipt", receipt),
   });
 
   const server = createServer();
@@ -77,7 +78,7 @@ export async function startWire(options: WireOptions) {
     events,
     ledger: ledger.rows,
     faults: { add: faults.add, clear: faults.clear },
-    ...makeFarSide(world, pairing, speech),
+    ...makeFarSide(world, pairing, faults),
     setReceipts(mode: ReceiptMode): void {
       receipts.mode = mode;
     },
@@ -91,11 +92,7 @@ export async function startWire(options: WireOptions) {
 }
 
 /** What the people of the simulated world do. Unknown accounts throw; customers are made up when they first appear. */
-function makeFarSide(
-  world: ReturnType<typeof makeWorld>,
-  pairing: ReturnType<typeof makePairing>,
-  speech: ReturnType<typeof makeSpeech>,
-) {
+function makeFarSide(world: World, pairing: Pairing, faults: Faults) {
   const liveOf = (accountPhone: string) =>
     [...world.requireAccount(accountPhone).devices.values()].flatMap(({ live }) => live ?? []);
 
@@ -115,7 +112,7 @@ function makeFarSide(
     },
     /** Resolves with the message id. Clients that are away get it when they are back. */
     customerSays(accountPhone: string, customer: Customer, text: string, addressing: Addressing = "lid") {
-      return speech.customerSays(world.requireAccount(accountPhone), world.meet(customer), text, addressing);
+      return customerSays(faults, world.requireAccount(accountPhone), world.meet(customer), text, addressing);
     },
     customerTypes(accountPhone: string, customer: Customer, on: boolean): void {
       const state: BinaryNode = { tag: on ? "composing" : "paused", attrs: {} };
@@ -124,7 +121,7 @@ function makeFarSide(
     },
     /** The business writes to a customer on its own phone. Resolves with the message id. */
     phoneSays(accountPhone: string, customer: Customer, text: string): Promise<string> {
-      return speech.phoneSays(world.requireAccount(accountPhone), world.meet(customer), text);
+      return phoneSays(world.requireAccount(accountPhone), world.meet(customer), text);
     },
     disconnect(accountPhone: string, ending: Ending): void {
       endSessions(world.requireAccount(accountPhone), ending);

@@ -35,7 +35,7 @@ export function makeOutbox() {
 
   /** What `ib/offline_preview` says of the waiting stanzas. */
   const preview = (): BinaryNode => {
-    const counts = offlineKinds.map((tag) => [
+    const counts = offlineKinds.map((tag): [string, string] => [
       tag,
       String([...entries.values()].filter((it) => it.node.tag === tag).length),
     ]);

@@ -78,6 +78,30 @@ const pairSuccess = (account: Account, sealed: Uint8Array): BinaryNode => ({
   ],
 });
 
+const pairDevice = (refs: string[]): BinaryNode => ({
+  tag: "iq",
+  attrs: { from: S_WHATSAPP_NET, type: "set", id: randomBytes(8).toString("hex"), xmlns: "md" },
+  content: [
+    {
+      tag: "pair-device",
+      attrs: {},
+      content: refs.map((ref) => ({ tag: "ref", attrs: {}, content: Buffer.from(ref) })),
+    },
+  ],
+});
+
+/** Whether the client owns the identity key it showed: its signature over what the phone signed. */
+function provesItself(scan: Scan, signed: Uint8Array): boolean {
+  const { deviceSignature } = proto.ADVSignedDeviceIdentity.decode(signed);
+  const message = Buffer.concat([
+    WA_ADV_DEVICE_SIG_PREFIX,
+    scan.details,
+    scan.identity,
+    scan.account.ownPhone.identity.public,
+  ]);
+  return deviceSignature ? verifySignature(scan.identity, message, deviceSignature) : false;
+}
+
 /** Linking a client: refs for its QR, the scan by the own phone, its signature, then 515 so that it logs in. */
 export function makePairing() {
   const candidates = new Map<string, Candidate>();
@@ -88,17 +112,7 @@ export function makePairing() {
     if (!identity) return connection.close();
     const refs = Array.from({ length: REF_COUNT }, () => `2@${randomBytes(48).toString("base64url")}`);
     for (const ref of refs) candidates.set(ref, { connection, noiseKey: hello.clientStatic, identity });
-    connection.send({
-      tag: "iq",
-      attrs: { from: S_WHATSAPP_NET, type: "set", id: randomBytes(8).toString("hex"), xmlns: "md" },
-      content: [
-        {
-          tag: "pair-device",
-          attrs: {},
-          content: refs.map((ref) => ({ tag: "ref", attrs: {}, content: Buffer.from(ref) })),
-        },
-      ],
-    });
+    connection.send(pairDevice(refs));
   };
 
   /** Resolves when the client proved itself and is linked. */
@@ -128,14 +142,7 @@ export function makePairing() {
     const scanned = scans.get(connection);
     const signed = getBinaryNodeChild(getBinaryNodeChild(node, "pair-device-sign"), "device-identity")?.content;
     if (!scanned || !(signed instanceof Uint8Array)) return null;
-    const { deviceSignature } = proto.ADVSignedDeviceIdentity.decode(signed);
-    const message = Buffer.concat([
-      WA_ADV_DEVICE_SIG_PREFIX,
-      scanned.details,
-      scanned.identity,
-      scanned.account.ownPhone.identity.public,
-    ]);
-    if (!deviceSignature || !verifySignature(scanned.identity, message, deviceSignature)) {
+    if (!provesItself(scanned, signed)) {
       scanned.settle(new Error("the client's signature is wrong"));
       connection.close();
       return null;

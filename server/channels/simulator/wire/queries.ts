@@ -3,6 +3,7 @@ import {
   getBinaryNodeChild,
   getBinaryNodeChildBuffer,
   getBinaryNodeChildren,
+  getBinaryNodeChildString,
   getBinaryNodeChildUInt,
   S_WHATSAPP_NET,
   encodeBigEndian,
@@ -77,7 +78,7 @@ async function answerEncrypt(world: World, device: Device, iq: BinaryNode): Prom
 
 /** One `user` of a usync answer, with just the protocols that were asked for; nobody there leaves it out. */
 function describeUser(world: World, asked: Set<string>, user: BinaryNode): BinaryNode[] {
-  const phone = getBinaryNodeChild(user, "contact")?.content?.toString();
+  const phone = getBinaryNodeChildString(user, "contact");
   const jid = user.attrs.jid ?? (phone ? phoneJid(phone) : "");
   const found = world.find(jid);
   const who = found?.account ?? found?.person;

@@ -45,95 +45,89 @@ const damaged = (sealed: Sealed): Sealed => {
   return { ...sealed, ciphertext };
 };
 
-/** What customers (and the own phone) say to the linked clients, and what clients answer to it. */
-export function makeSpeech(faults: Faults) {
-  /** A device without keys has not logged in for the first time; it hears it then. */
-  const whenReady = (device: Device, deliver: () => Promise<void>): Promise<void> => {
-    if (device.keys) return deliver();
-    device.waiting.push(deliver);
-    return Promise.resolve();
-  };
-
-  const toDevice = async (device: Device, person: Person, text: string, attrs: BinaryNode["attrs"]) => {
-    const sealed = await seal(person.peer, device, { conversation: text });
-    const corrupt = faults.next(device.account.phone, "to_client") !== null;
-    device.said.set(attrs.id ?? "", { person, text });
-    device.outbox.put({ tag: "message", attrs, content: [encNode(corrupt ? damaged(sealed) : sealed)] }, device.live);
-  };
-
-  /** Resolves with the message id when it is on its way to every linked client. */
-  const customerSays = async (account: Account, person: Person, text: string, addressing: Addressing) => {
-    const attrs = envelope(person, addressing, makeMessageId());
-    person.speech = person.speech
-      .catch(() => undefined)
-      .then(async () => {
-        for (const device of account.devices.values()) {
-          await whenReady(device, () => toDevice(device, person, text, attrs));
-        }
-      });
-    await person.speech;
-    return attrs.id ?? "";
-  };
-
-  /** The business writes on its own phone; linked clients get the device-sent copy. */
-  const phoneSays = async (account: Account, person: Person, text: string) => {
-    const attrs = {
-      id: makeMessageId(),
-      from: lidJid(account.lid),
-      recipient: lidJid(person.lid),
-      peer_recipient_pn: phoneJid(person.phone),
-      addressing_mode: "lid",
-      t: seconds(),
-      type: "text",
-    };
-    const message = { deviceSentMessage: { destinationJid: attrs.recipient, message: { conversation: text } } };
-    for (const device of account.devices.values()) {
-      await whenReady(device, async () => {
-        const sealed = await seal(account.ownPhone, device, message);
-        device.outbox.put({ tag: "message", attrs, content: [encNode(sealed)] }, device.live);
-      });
-    }
-    return attrs.id;
-  };
-
-  /** The client could not read it: encrypt anew, with a new session when the receipt brought keys (from count 2 on). */
-  const sayAgain = async (device: Device, receipt: BinaryNode) => {
-    const id = receipt.attrs.id ?? "";
-    const said = device.said.get(id);
-    if (!said) return;
-    const bundle = extractE2ESessionFromRetryReceipt(receipt);
-    const { peer } = said.person;
-    if (bundle) {
-      await peer.startSession(deviceJid(device), {
-        registrationId: bundle.registrationId,
-        identity: bundle.identityKey,
-        signedPreKey: bundle.signedPreKey,
-        preKey: bundle.preKey,
-      });
-    }
-    const sealed = await seal(peer, device, { conversation: said.text });
-    const count = getBinaryNodeChild(receipt, "retry")?.attrs.count ?? "1";
-    const addressing = receipt.attrs.to?.endsWith("@lid") ? "lid" : "pn";
-    device.outbox.put(
-      { tag: "message", attrs: envelope(said.person, addressing, id), content: [encNode(sealed, count)] },
-      device.live,
-    );
-  };
-
-  /** Delivery and read receipts of a client: what they name is not delivered again. Answers the ids it read. */
-  const heard = (device: Device, receipt: BinaryNode): string[] => {
-    const listed = getBinaryNodeChildren(getBinaryNodeChild(receipt, "list"), "item").map(
-      ({ attrs }) => attrs.id ?? "",
-    );
-    const ids = [receipt.attrs.id ?? "", ...listed];
-    for (const id of ids) {
-      device.outbox.acknowledge({ tag: "message", id, refused: false });
-      device.said.delete(id);
-    }
-    return receipt.attrs.type === "read" || receipt.attrs.type === "read-self" ? ids : [];
-  };
-
-  return { customerSays, phoneSays, sayAgain, heard };
+/** A device without keys has not logged in for the first time; it hears it then. */
+function whenReady(device: Device, deliver: () => Promise<void>): Promise<void> {
+  if (device.keys) return deliver();
+  device.waiting.push(deliver);
+  return Promise.resolve();
 }
 
-export type Speech = ReturnType<typeof makeSpeech>;
+async function sayTo(faults: Faults, device: Device, person: Person, text: string, attrs: BinaryNode["attrs"]) {
+  const sealed = await seal(person.peer, device, { conversation: text });
+  const isCorrupt = faults.next(device.account.phone, "to_client") !== null;
+  device.said.set(attrs.id ?? "", { person, text });
+  device.outbox.put({ tag: "message", attrs, content: [encNode(isCorrupt ? damaged(sealed) : sealed)] }, device.live);
+}
+
+/** A customer writes. Resolves with the message id when it is on its way to every linked client. */
+export async function customerSays(
+  faults: Faults,
+  account: Account,
+  person: Person,
+  text: string,
+  addressing: Addressing,
+): Promise<string> {
+  const attrs = envelope(person, addressing, makeMessageId());
+  const sayToAll = async () => {
+    for (const device of account.devices.values()) {
+      await whenReady(device, () => sayTo(faults, device, person, text, attrs));
+    }
+  };
+  person.speech = person.speech.catch(() => undefined).then(sayToAll);
+  await person.speech;
+  return attrs.id ?? "";
+}
+
+/** The business writes on its own phone; linked clients get the device-sent copy. Resolves with the message id. */
+export async function phoneSays(account: Account, person: Person, text: string): Promise<string> {
+  const attrs = {
+    id: makeMessageId(),
+    from: lidJid(account.lid),
+    recipient: lidJid(person.lid),
+    peer_recipient_pn: phoneJid(person.phone),
+    addressing_mode: "lid",
+    t: seconds(),
+    type: "text",
+  };
+  const message = { deviceSentMessage: { destinationJid: attrs.recipient, message: { conversation: text } } };
+  for (const device of account.devices.values()) {
+    await whenReady(device, async () => {
+      const sealed = await seal(account.ownPhone, device, message);
+      device.outbox.put({ tag: "message", attrs, content: [encNode(sealed)] }, device.live);
+    });
+  }
+  return attrs.id;
+}
+
+/** The client could not read it: encrypt anew, with a new session when the receipt brought keys (from count 2 on). */
+export async function sayAgain(device: Device, receipt: BinaryNode): Promise<void> {
+  const id = receipt.attrs.id ?? "";
+  const said = device.said.get(id);
+  if (!said) return;
+  const bundle = extractE2ESessionFromRetryReceipt(receipt);
+  const { peer } = said.person;
+  if (bundle) {
+    await peer.startSession(deviceJid(device), {
+      registrationId: bundle.registrationId,
+      identity: bundle.identityKey,
+      signedPreKey: bundle.signedPreKey,
+      preKey: bundle.preKey,
+    });
+  }
+  const sealed = await seal(peer, device, { conversation: said.text });
+  const count = getBinaryNodeChild(receipt, "retry")?.attrs.count ?? "1";
+  const addressing = receipt.attrs.to?.endsWith("@lid") ? "lid" : "pn";
+  const attrs = envelope(said.person, addressing, id);
+  device.outbox.put({ tag: "message", attrs, content: [encNode(sealed, count)] }, device.live);
+}
+
+/** Delivery and read receipts of a client: what they name is not delivered again. Answers the ids it read. */
+export function heard(device: Device, receipt: BinaryNode): string[] {
+  const listed = getBinaryNodeChildren(getBinaryNodeChild(receipt, "list"), "item").map(({ attrs }) => attrs.id ?? "");
+  const ids = [receipt.attrs.id ?? "", ...listed];
+  for (const id of ids) {
+    device.outbox.acknowledge({ tag: "message", id, refused: false });
+    device.said.delete(id);
+  }
+  return receipt.attrs.type === "read" || receipt.attrs.type === "read-self" ? ids : [];
+}

@@ -1,0 +1,48 @@
+import type { BinaryNode } from "@whiskeysockets/baileys";
+import type { SessionHost } from "../provider.ts";
+import { type OwnIdentity, readIdentity } from "./identities.ts";
+import type { Outbound } from "./outbound.ts";
+import { readReceipt } from "./receipts.ts";
+
+export type StanzaKind = "message" | "receipt" | "ack" | "chatstate";
+
+export type HearingOptions = {
+  host: Pick<SessionHost, "receiveEvidence" | "typing">;
+  outbound: Outbound;
+  own: () => OwnIdentity;
+};
+
+/**
+ * Raw stanzas of one session. Messages are only noted here: the repository is handed the very same ciphertext object
+ * without its envelope, and the journal needs both.
+ */
+export function makeHearing({ host, outbound, own }: HearingOptions) {
+  const attrsByCiphertext = new WeakMap<Uint8Array, Record<string, string>>();
+
+  const noteEnvelope = (node: BinaryNode) => {
+    if (!Array.isArray(node.content)) return;
+    for (const { tag, content } of node.content) {
+      if (tag === "enc" && content instanceof Uint8Array) attrsByCiphertext.set(content, node.attrs);
+    }
+  };
+  const onReceipt = (node: BinaryNode) => {
+    const evidence = readReceipt(node, own());
+    if (evidence.length > 0) host.receiveEvidence(evidence);
+  };
+  const onChatState = (node: BinaryNode) => {
+    const identity = readIdentity(node.attrs.from);
+    const isTyping = Array.isArray(node.content) && node.content.some(({ tag }) => tag === "composing");
+    if (identity) host.typing(identity, isTyping);
+  };
+
+  const handlers: Record<StanzaKind, (node: BinaryNode) => void> = {
+    message: noteEnvelope,
+    receipt: onReceipt,
+    ack: outbound.onAck,
+    chatstate: onChatState,
+  };
+  return {
+    onNode: (kind: StanzaKind, node: BinaryNode) => handlers[kind](node),
+    attrsOf: (ciphertext: Uint8Array) => attrsByCiphertext.get(ciphertext) ?? null,
+  };
+}
