@@ -1,3 +1,6 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { DomainError } from "../platform/errors.ts";
+
 /** What PostgreSQL's errors mean to a caller. Codes: PostgreSQL documentation, appendix A. */
 
 function sqlState(error: unknown): string {
@@ -28,4 +31,27 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return (
     constraint === undefined || (error instanceof Object && "constraint" in error && error.constraint === constraint)
   );
+}
+
+const PAUSES_MS = [50, 250];
+
+/**
+ * Runs work that is safe to run twice, again when the connection was lost under it: whether its commit happened is not
+ * known then, and the second run finds out by the work's own keys. @throws unavailable when PostgreSQL stays away.
+ */
+export async function repeatOnLostConnection<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (const pauseMs of PAUSES_MS) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isOutage(error)) throw error;
+      await sleep(pauseMs);
+    }
+  }
+  try {
+    return await work();
+  } catch (error) {
+    if (!isOutage(error)) throw error;
+    throw new DomainError("unavailable", { retryAfterSeconds: 1 });
+  }
 }

@@ -1,3 +1,5 @@
 export type { AcceptAnswer, AcceptMessages, AcceptRequest, AcceptTarget } from "./accept-types.ts";
 export type { ClaimedMessage, LaneChannel, LaneClaim, LaneStore, LaneWant, LaneWorker } from "./lane-types.ts";
 export { LANE_PRIORITY, OUTBOUND_STATUS, outboundStatusOf, type LanePriority, type OutboundStatus } from "./states.ts";
+export { createAcceptMessages } from "./accept-messages.ts";
+export { describeContent } from "./prepare-message.ts";

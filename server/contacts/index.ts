@@ -1,0 +1,4 @@
+export { groupIdentities, type IdentityGroups, type Sighting } from "./group-identities.ts";
+export { learnIdentities } from "./learn-identities.ts";
+export { CERTAINTY, CONSENT, IDENTITY_KIND, type Certainty, type Consent } from "./states.ts";
+export { phoneVariants } from "./variants.ts";

@@ -1,0 +1,65 @@
+import { isOutage, isTransientFault, isUniqueViolation, repeatOnLostConnection } from "#server/db/faults.ts";
+import type { Pool } from "#server/db/transaction.ts";
+import { DomainError, ERROR_CODES, type ErrorCode } from "#server/platform/errors.ts";
+import type { Logger } from "#server/platform/logger.ts";
+import { createShardedBatcher } from "#server/platform/sharded-batcher.ts";
+import type { AcceptAnswer, AcceptMessages } from "./accept-types.ts";
+import { prepareMessage, type AcceptRow } from "./prepare-message.ts";
+import { acceptRows, type AcceptedRow } from "./sql/accept-messages.ts";
+import { splitWaves } from "./split-waves.ts";
+
+const BATCH = { waitMs: 2, maxBatch: 128, maxQueued: 4_096, shards: 2 };
+
+/**
+ * The one way in for messages to send: collects what arrives within 2 ms into one transaction. One per process; it uses at
+ * most two connections of the pool. A lost connection is settled by running the batch again: every request has a key.
+ */
+export function createAcceptMessages({ pool, log }: { pool: Pool; log: Logger }): AcceptMessages {
+  const batcher = createShardedBatcher<AcceptRow, AcceptedRow>({
+    ...BATCH,
+    // What goes into one conversation stays in order.
+    keyOf: (row) => row.conversationId ?? `${row.to?.channelId ?? ""} ${row.to?.phone ?? ""}`,
+    flush: (rows) => repeatOnLostConnection(() => acceptBatch(pool, rows)),
+    isTransient: (error) => isTransientFault(error) || isUniqueViolation(error, "conversation_one_open"),
+    isOutage,
+  });
+  return {
+    async submit(request) {
+      const row = prepareMessage(request);
+      return answerOf(row, await batcher.submit(row).catch((error: unknown) => refuse(error, log)));
+    },
+    isFull: () => batcher.isFull(),
+    size: () => batcher.size(),
+    idle: () => batcher.idle(),
+  };
+}
+
+async function acceptBatch(pool: Pool, rows: AcceptRow[]): Promise<(AcceptedRow | Error)[]> {
+  const accepted = new Map<AcceptRow, AcceptedRow>();
+  for (const wave of splitWaves(rows)) {
+    for (const result of await acceptRows(pool, wave)) {
+      const row = wave[result.ord - 1];
+      if (row) accepted.set(row, result);
+    }
+  }
+  return rows.map((row) => accepted.get(row) ?? new Error("accept_messages gave no outcome for a row"));
+}
+
+const isErrorCode = (outcome: string): outcome is ErrorCode => ERROR_CODES.some((code) => code === outcome);
+
+function answerOf(row: AcceptRow, result: AcceptedRow): AcceptAnswer {
+  const { outcome, conversationId, seq, createdAt, details } = result;
+  if (isErrorCode(outcome)) throw new DomainError(outcome, details ?? {});
+  if (outcome !== "accepted" || conversationId === null || seq === null || createdAt === null)
+    throw new Error(`accept_messages answered ${outcome}`);
+  // A repeat under a caller's own key answers with the id that the first one got.
+  const messageId = typeof details?.messageId === "string" ? details.messageId : row.id;
+  return { messageId, conversationId, seq, status: row.direction === 2 ? "queued" : null, createdAt };
+}
+
+/** A message id that stands already, under another key, is another message's. */
+function refuse(error: unknown, log: Logger): never {
+  if (isUniqueViolation(error, "message_pkey")) throw new DomainError("idempotency.mismatch");
+  if (!(error instanceof DomainError)) log.error({ err: error }, "a message could not be accepted");
+  throw error;
+}
