@@ -1,0 +1,70 @@
+import { Agent, request } from "undici";
+import { v7 } from "uuid";
+import { z } from "zod";
+
+/** A signed-in member over keep-alive connections; answers are checked for their status only, bodies as asked. */
+export type Member = {
+  workspaceId: string;
+  query<Shape extends z.ZodType>(path: string, input: unknown, shape: Shape): Promise<z.infer<Shape>>;
+  mutate<Shape extends z.ZodType>(path: string, input: unknown, shape: Shape): Promise<z.infer<Shape>>;
+};
+
+/** An answer that was not 200, with its body for the log. */
+export class RefusedError extends Error {
+  readonly status: number;
+  constructor(status: number, body: string) {
+    super(`${status}: ${body.slice(0, 300)}`);
+    this.status = status;
+  }
+}
+
+const ENVELOPE = z.object({ result: z.object({ data: z.object({ json: z.unknown() }) }) });
+const SIGNED_UP = z.object({ workspaceId: z.uuid() });
+
+/** Signs up a new person, who becomes owner of a new workspace, and returns their client. */
+export async function signUp(url: string, connections: number): Promise<Member> {
+  const agent = new Agent({ connections, pipelining: 1 });
+  const email = `load-${v7()}@example.test`;
+  const answer = await request(`${url}/api/auth/sign-up`, {
+    method: "POST",
+    dispatcher: agent,
+    headers: { "content-type": "application/json", origin: url },
+    body: JSON.stringify({ name: "Load", email, password: `load-${v7()}`, workspaceName: "Load" }),
+  });
+  const body = await answer.body.text();
+  if (answer.statusCode >= 300) throw new RefusedError(answer.statusCode, body);
+  const cookies = [answer.headers["set-cookie"] ?? []].flat().map((cookie) => cookie.split(";")[0]);
+  const { workspaceId } = SIGNED_UP.parse(JSON.parse(body));
+  const call = caller(url, agent, {
+    cookie: cookies.join("; "),
+    origin: url,
+    "content-type": "application/json",
+    "x-baton-workspace": workspaceId,
+  });
+  return {
+    workspaceId,
+    query: (path, input, shape) => call("GET", path, input, shape),
+    mutate: (path, input, shape) => call("POST", path, input, shape),
+  };
+}
+
+function caller(url: string, dispatcher: Agent, headers: Record<string, string>) {
+  return async <Shape extends z.ZodType>(
+    method: "GET" | "POST",
+    path: string,
+    input: unknown,
+    shape: Shape,
+  ): Promise<z.infer<Shape>> => {
+    const json = JSON.stringify({ json: input });
+    const query = method === "GET" && input !== undefined ? `?input=${encodeURIComponent(json)}` : "";
+    const { statusCode, body } = await request(`${url}/api/trpc/${path}${query}`, {
+      method,
+      dispatcher,
+      headers,
+      ...(method === "POST" && { body: json }),
+    });
+    const text = await body.text();
+    if (statusCode !== 200) throw new RefusedError(statusCode, text);
+    return shape.parse(ENVELOPE.parse(JSON.parse(text)).result.data.json);
+  };
+}

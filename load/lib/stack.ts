@@ -1,0 +1,129 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { z } from "zod";
+
+const ROOT = join(import.meta.dirname, "../..");
+const START_TIMEOUT_MS = 240_000;
+
+export const PUSHER = { appId: "baton", key: "baton-key", secret: randomBytes(24).toString("base64url") };
+
+export type Stack = {
+  url: string;
+  realtimeUrl: string;
+  simulatorUrl: string;
+  databaseUrl: string;
+  db: pg.Pool;
+  /** Version of the server, such as 18.4. */
+  postgres: string;
+  /** Process ids by name. */
+  pids(): Record<string, number>;
+  /** Starts one more of a kind of worker with the stack's own environment. */
+  spawnWorker(name: string, env: Record<string, string>): ChildProcess;
+  stop(): Promise<void>;
+};
+
+const RUNNING = z.object({ children: z.record(z.string(), z.number()) });
+
+/**
+ * Starts everything as an operator would (`workers/start.ts`, production build, an empty database of its own in a temporary
+ * folder) and waits until every process is ready. Sign-up is open and numbers may be simulated.
+ */
+export async function startStack(env: Record<string, string> = {}): Promise<Stack> {
+  const dataDir = mkdtempSync(join(tmpdir(), "baton-load-"));
+  const [web, realtime, simulator, sessions] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
+  const own = { ...settingsOf(dataDir, { web, realtime, simulator, sessions }), ...env };
+  const url = `http://127.0.0.1:${web}`;
+  const log = openSync(join(dataDir, "log"), "a");
+  const child = spawn(process.execPath, [join(ROOT, "workers/start.ts")], {
+    cwd: ROOT,
+    env: { ...process.env, ...own },
+    stdio: ["ignore", log, log],
+  });
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  const addresses = [`${url}/readyz`, `http://127.0.0.1:${realtime}/readyz`, `http://127.0.0.1:${sessions}/readyz`];
+  await untilReady(child, addresses, join(dataDir, "log"));
+
+  const [, , , port] = readFileSync(join(dataDir, "postgres/data/postmaster.pid"), "utf8").split("\n");
+  const databaseUrl = `postgresql://baton@127.0.0.1:${port}/baton`;
+  const db = new pg.Pool({ connectionString: databaseUrl, max: 4 });
+  const { rows } = await db.query<{ server_version: string }>("show server_version");
+  return {
+    url,
+    realtimeUrl: `ws://127.0.0.1:${realtime}`,
+    simulatorUrl: `http://127.0.0.1:${simulator}`,
+    databaseUrl,
+    db,
+    postgres: rows[0]?.server_version ?? "",
+    pids: () => ({
+      ...RUNNING.parse(JSON.parse(readFileSync(join(dataDir, "running.json"), "utf8"))).children,
+    }),
+    spawnWorker: (name, extra) =>
+      spawn(process.execPath, [join(ROOT, `workers/${name}.ts`)], {
+        cwd: ROOT,
+        env: {
+          ...process.env,
+          ...own,
+          DATABASE_URL: databaseUrl,
+          NODE_ENV: "production",
+          PUBLIC_URL: url,
+          MEDIA_DIR: join(dataDir, "media"),
+          ...extra,
+        },
+        stdio: ["ignore", log, log],
+      }),
+    async stop() {
+      await db.end();
+      child.kill("SIGTERM");
+      await ended;
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function settingsOf(
+  dataDir: string,
+  ports: Record<"web" | "realtime" | "simulator" | "sessions", number>,
+): Record<string, string> {
+  return {
+    DATA_DIR: dataDir,
+    DEMO: "off",
+    SIGNUP: "open",
+    SIMULATOR: "on",
+    LOG_LEVEL: "warn",
+    AUTH_SECRET: randomBytes(32).toString("base64url"),
+    SECRET_KEYS: `k1:${randomBytes(32).toString("base64")}`,
+    PUSHER_APP_ID: PUSHER.appId,
+    PUSHER_KEY: PUSHER.key,
+    PUSHER_SECRET: PUSHER.secret,
+    WEB_PORT: String(ports.web),
+    REALTIME_PORT: String(ports.realtime),
+    SIMULATOR_PORT: String(ports.simulator),
+    SESSIONS_PORT: String(ports.sessions),
+  };
+}
+
+async function untilReady(child: ChildProcess, addresses: string[], log: string): Promise<void> {
+  for (const deadline = Date.now() + START_TIMEOUT_MS; ; await sleep(100)) {
+    const answers = await Promise.all(addresses.map((address) => fetch(address).catch(() => null)));
+    if (answers.every((answer) => answer?.ok)) return;
+    if (child.exitCode !== null || Date.now() > deadline)
+      throw new Error(`the stack did not start:\n${readFileSync(log, "utf8").slice(-4_000)}`);
+  }
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => resolve(address instanceof Object ? address.port : 0));
+    });
+  });
+}
