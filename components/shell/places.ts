@@ -8,16 +8,11 @@ export function placeHref(base: string, place: Place): string {
   return base + PLACES[place].href;
 }
 
-type PlaceInfo = { path: string; icon: IconGlyph; keys: readonly [string, string] };
+type PlaceInfo = { href: string; icon: IconGlyph; keys: readonly [string, string] };
 
 /** Where the rail leads. A place is listed here when its screen exists. */
 export const PLACES = {
-  inbox: { path: "inbox", icon: Inbox, keys: ["G", "I"] },
-  channels: { path: "channels", icon: Smartphone, keys: ["G", "N"] },
-  settings: { path: "settings", icon: Settings, keys: ["G", ","] },
+  inbox: { href: "/inbox", icon: Inbox, keys: ["G", "I"] },
+  channels: { href: "/channels", icon: Smartphone, keys: ["G", "N"] },
+  settings: { href: "/settings", icon: Settings, keys: ["G", ","] },
 } as const satisfies Record<Place, PlaceInfo>;
-
-/** The address of a place (or of a path below one) in a workspace. */
-export function placeHref(workspaceId: string, path: string): string {
-  return `/w/${workspaceId}/${path}`;
-}

@@ -31,8 +31,9 @@ export function useGoKeys(base: string, places: readonly Place[]): void {
   }, [base, places, router]);
 }
 
+// Where letters mean something else: fields, menus, questions.
+const OWN_KEYS = "input, textarea, select, [role=menu], [role=alertdialog], dialog";
+
 function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement && (target.isContentEditable || target.closest("input, textarea, select") !== null)
-  );
+  return target instanceof HTMLElement && (target.isContentEditable || target.closest(OWN_KEYS) !== null);
 }
