@@ -1,0 +1,119 @@
+import { z } from "zod";
+import type { ConversationStatus, MessageDirection, MessageKind } from "#server/inbox/states.ts";
+import type { OutboundStatus } from "#server/delivery/states.ts";
+
+/**
+ * The feed's events as a browser reads them, from a frame or from `inbox.changes`. What does not fit is dropped: rows are the
+ * truth, and a gap in `seq` or the next catch-up brings what was meant.
+ */
+
+const outboundStatus = z.enum([
+  "queued",
+  "sending",
+  "unknown",
+  "sent",
+  "failed",
+  "delivered",
+  "read",
+  "played",
+] satisfies OutboundStatus[]);
+const place = z.object({ teamId: z.uuid().nullable(), assigneeId: z.uuid().nullable() });
+const route = place.extend({ was: place.optional() });
+const seq = z.int().min(0);
+const moment = z.coerce.date();
+const momentOrNull = z.union([z.null(), moment]);
+
+export const eventMessage = z.object({
+  id: z.uuid(),
+  conversationId: z.uuid(),
+  seq,
+  direction: z.enum(["inbound", "outbound", "note", "system"] satisfies MessageDirection[]),
+  kind: z.enum(["text", "image", "system"] satisfies MessageKind[]),
+  status: outboundStatus.nullable(),
+  authorId: z.uuid().nullable(),
+  body: z.string(),
+  content: z.unknown(),
+  errorCode: z.string().nullable(),
+  createdAt: moment,
+  truncated: z.boolean().optional(),
+});
+export type EventMessage = z.infer<typeof eventMessage>;
+
+export const eventConversation = z.object({
+  id: z.uuid(),
+  contactId: z.uuid(),
+  channelId: z.uuid(),
+  status: z.enum(["open", "pending", "snoozed", "closed"] satisfies ConversationStatus[]),
+  assigneeId: z.uuid().nullable(),
+  teamId: z.uuid().nullable(),
+  lastSeq: seq,
+  lastInboundSeq: seq,
+  unread: z.int(),
+  lastMessageAt: momentOrNull,
+  listAt: moment,
+  waitingSince: momentOrNull,
+  preview: z.string(),
+});
+export type EventConversation = z.infer<typeof eventConversation>;
+
+export const eventChannel = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  provider: z.string(),
+  phone: z.string().nullable(),
+  state: z.string(),
+  reason: z.string().nullable(),
+  desiredState: z.string(),
+  stateAt: moment,
+});
+export type EventChannel = z.infer<typeof eventChannel>;
+
+const payloads = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("message.created"), payload: z.object({ route, message: eventMessage }) }),
+  z.object({
+    type: z.literal("message.status"),
+    payload: z.object({
+      route,
+      messageId: z.uuid(),
+      seq,
+      status: outboundStatus,
+      errorCode: z.string().nullable(),
+      at: moment,
+    }),
+  }),
+  z.object({ type: z.literal("conversation.updated"), payload: z.object({ route, conversation: eventConversation }) }),
+  z.object({
+    type: z.literal("contact.updated"),
+    payload: z.object({ contact: z.object({ id: z.uuid(), mergedId: z.uuid().optional() }) }),
+  }),
+  z.object({ type: z.literal("channel.state"), payload: z.object({ channel: eventChannel }) }),
+  z.object({ type: z.literal("member.updated"), payload: z.looseObject({}) }),
+]);
+
+const head = z.object({ id: z.uuid(), conversationId: z.uuid().nullable().optional() });
+
+export type FeedEvent = z.infer<typeof payloads> & { id: string; conversationId: string | null };
+
+/** The types a socket has to listen for. */
+export const FEED_EVENT_TYPES = [
+  "message.created",
+  "message.status",
+  "conversation.updated",
+  "contact.updated",
+  "channel.state",
+  "member.updated",
+] as const satisfies FeedEvent["type"][];
+
+/** An event of `inbox.changes`: `{ id, type, conversationId, payload }`. Null when it is none that this browser knows. */
+export function readFeedEvent(value: unknown): FeedEvent | null {
+  const known = payloads.safeParse(value);
+  const named = head.safeParse(value);
+  if (!known.success || !named.success) return null;
+  return { ...known.data, id: named.data.id, conversationId: named.data.conversationId ?? null };
+}
+
+/** A frame: the event's name and its data, `{ id, workspaceId, conversationId, ...payload }`. */
+export function readFrame(type: string, data: unknown): FeedEvent | null {
+  const fields = z.looseObject({}).safeParse(data);
+  return fields.success ? readFeedEvent({ ...fields.data, type, payload: fields.data }) : null;
+}
