@@ -6,7 +6,7 @@ export default async function HomePage() {
   const { session } = await pageContext();
   if (!session) redirect("/sign-in");
   const { trpc, queryClient } = await prefetcher();
-  const workspaces = await queryClient.fetchQuery(trpc.workspaces.list.queryOptions());
+  const workspaces = await queryClient.query(trpc.workspaces.list.queryOptions());
   const [only] = workspaces;
   redirect(only && workspaces.length === 1 ? `/w/${only.id}/inbox` : "/workspaces");
 }

@@ -5,6 +5,7 @@ import Link from "next/link";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
+import { loadPage } from "#components/lib/load-page.ts";
 import { AuthFrame } from "#components/shell/auth-frame.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Callout } from "#components/ui/callout.tsx";
@@ -31,8 +32,7 @@ export function SignInForm({ next, expired, signUpOpen, demo }: SignInFormProps)
   const submit = form.handleSubmit(async (values) => {
     const failed = await callAuth("sign-in", values);
     setFailure(failed);
-    // A whole load: nothing of the visitor before stays in memory.
-    if (!failed) window.location.assign(next);
+    if (!failed) loadPage(next);
   });
   return (
     <AuthFrame

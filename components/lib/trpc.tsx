@@ -5,6 +5,7 @@ import { createTRPCContext } from "@trpc/tanstack-react-query";
 import { useState, type ReactNode } from "react";
 import superjson from "superjson";
 import type { AppRouter } from "#server/api/root.ts";
+import { loadPage } from "./load-page.ts";
 import { makeQueryClient } from "./query-client.ts";
 
 export const { TRPCProvider, useTRPC, useTRPCClient } = createTRPCContext<AppRouter>();
@@ -39,9 +40,8 @@ export function ApiProvider({ workspaceId, children }: ApiProviderProps) {
   );
 }
 
-/** A whole load, so that nothing of the session that ended stays in memory. */
 function toSignIn(): void {
   if (typeof window === "undefined" || window.location.pathname === "/sign-in") return;
   const next = window.location.pathname + window.location.search;
-  window.location.assign(`/sign-in?expired=1&next=${encodeURIComponent(next)}`);
+  loadPage(`/sign-in?expired=1&next=${encodeURIComponent(next)}`);
 }

@@ -10,7 +10,7 @@ export default async function SignInPage({ searchParams }: SignInPageProps) {
   const { next, expired } = await searchParams;
   if ((await pageContext()).session) redirect(safeNext(next));
   const { trpc, queryClient } = await prefetcher();
-  const options = await queryClient.fetchQuery(trpc.account.options.queryOptions());
+  const options = await queryClient.query(trpc.account.options.queryOptions());
   return (
     <SignInForm
       next={safeNext(next)}

@@ -1,0 +1,32 @@
+import { cookies, headers } from "next/headers";
+import { notFound, redirect } from "next/navigation";
+import type { ReactNode } from "react";
+import { parseTheme, THEME_COOKIE } from "#components/lib/theme/theme.ts";
+import { WorkspaceFrame } from "#components/workspace/workspace-frame.tsx";
+import { pageContext, prefetcher } from "../../prefetch.tsx";
+import { webRuntime } from "../../runtime.ts";
+
+type LayoutProps = { params: Promise<{ workspaceId: string }>; children: ReactNode };
+
+/** Nobody sees a screen of a workspace who is not signed in and a member; others cannot tell that it exists. */
+export default async function WorkspaceLayout({ params, children }: LayoutProps) {
+  const { workspaceId } = await params;
+  const { session, actor } = await pageContext(workspaceId);
+  if (!session) redirect(`/sign-in?next=${encodeURIComponent((await headers()).get("x-baton-path") ?? "/")}`);
+  if (!actor) notFound();
+  const { trpc, queryClient } = await prefetcher(workspaceId);
+  const [{ workspace, member }, workspaces] = await Promise.all([
+    queryClient.query(trpc.workspaces.current.queryOptions()),
+    queryClient.query(trpc.workspaces.list.queryOptions()),
+  ]);
+  const { realtime, version, sourceUrl } = webRuntime().config;
+  return (
+    <WorkspaceFrame
+      info={{ workspace, member, realtime, version, sourceUrl }}
+      workspaces={workspaces}
+      theme={parseTheme((await cookies()).get(THEME_COOKIE)?.value)}
+    >
+      {children}
+    </WorkspaceFrame>
+  );
+}

@@ -1,0 +1,70 @@
+"use client";
+import { usePathname, useRouter } from "next/navigation";
+import type { ReactNode } from "react";
+import { callAuth } from "#components/auth/call-auth.ts";
+import { loadPage } from "#components/lib/load-page.ts";
+import { ApiProvider } from "#components/lib/trpc.tsx";
+import type { Theme } from "#components/lib/theme/theme.ts";
+import { useTheme } from "#components/lib/theme/use-theme.ts";
+import { WorkspaceProvider, type WorkspaceInfo } from "#components/lib/workspace-context.tsx";
+import { AppShell } from "#components/shell/app-shell.tsx";
+import type { Place } from "#components/shell/places.ts";
+import type { WorkspaceChoice } from "#components/shell/workspace-menu.tsx";
+
+const PLACES_OF_AGENT: readonly Place[] = ["inbox", "channels", "settings"];
+
+type WorkspaceFrameProps = {
+  info: WorkspaceInfo;
+  workspaces: readonly WorkspaceChoice[];
+  theme: Theme;
+  children: ReactNode;
+};
+
+/** Everything that all screens of one workspace share. A switch of workspace starts it afresh. */
+export function WorkspaceFrame({ info, workspaces, theme, children }: WorkspaceFrameProps) {
+  return (
+    <ApiProvider key={info.workspace.id} workspaceId={info.workspace.id}>
+      <WorkspaceProvider value={info}>
+        <Frame info={info} workspaces={workspaces} theme={theme}>
+          {children}
+        </Frame>
+      </WorkspaceProvider>
+    </ApiProvider>
+  );
+}
+
+function Frame({ info, workspaces, theme: initialTheme, children }: WorkspaceFrameProps) {
+  const router = useRouter();
+  const [theme, setTheme] = useTheme(initialTheme);
+  const base = `/w/${info.workspace.id}`;
+  const place = placeOf(usePathname().slice(base.length));
+  return (
+    <AppShell
+      base={base}
+      places={PLACES_OF_AGENT}
+      current={place}
+      workspace={info.workspace}
+      workspaces={workspaces}
+      member={{ id: info.member.memberId, name: info.member.name, email: info.member.email }}
+      theme={theme}
+      unread={0}
+      channelsAttention={0}
+      onSwitchWorkspace={(id) => {
+        router.push(`/w/${id}/inbox`);
+      }}
+      onTheme={setTheme}
+      onSignOut={() => void signOut()}
+    >
+      {children}
+    </AppShell>
+  );
+}
+
+function placeOf(path: string): Place | null {
+  return PLACES_OF_AGENT.find((place) => path === `/${place}` || path.startsWith(`/${place}/`)) ?? null;
+}
+
+async function signOut(): Promise<void> {
+  await callAuth("sign-out", {});
+  loadPage("/sign-in");
+}
