@@ -16,29 +16,30 @@ export function memoryAuth(rows = new Map<string, string>()) {
   const store = {
     rows,
     failWrites: false,
+    /** How long each call takes, as with a real database. */
+    latencyMs: 0,
     writes: [] as AuthWrite[][],
-    read(type: string, ids: string[]) {
-      return Promise.resolve(
-        new Map(
-          ids.flatMap((id) => {
-            const value = rows.get(keyOf(type, id));
-            return value === undefined ? [] : [[id, value] as const];
-          }),
-        ),
+    async read(type: string, ids: string[]) {
+      if (store.latencyMs > 0) await sleep(store.latencyMs);
+      return new Map(
+        ids.flatMap((id) => {
+          const value = rows.get(keyOf(type, id));
+          return value === undefined ? [] : [[id, value] as const];
+        }),
       );
     },
     list(type: string) {
       const all = [...rows].map(([key, value]) => [JSON.parse(key) as [string, string], value] as const);
       return Promise.resolve(new Map(all.filter(([[it]]) => it === type).map(([[, id], value]) => [id, value])));
     },
-    write(writes: AuthWrite[]) {
-      if (store.failWrites) return Promise.reject(new Error("the database is away"));
+    async write(writes: AuthWrite[]) {
+      if (store.failWrites) throw new Error("the database is away");
+      if (store.latencyMs > 0) await sleep(store.latencyMs);
       store.writes.push(writes);
       for (const { type, id, value } of writes) {
         if (value === null) rows.delete(keyOf(type, id));
         else rows.set(keyOf(type, id), value);
       }
-      return Promise.resolve();
     },
     clear() {
       rows.clear();

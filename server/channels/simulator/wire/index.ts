@@ -77,6 +77,8 @@ export async function startWire(options: WireOptions) {
     rootPublicKey: keys.root.public,
     events,
     ledger: ledger.rows,
+    /** How often phones could not read a message and asked for it again. */
+    retriesAsked: ledger.retriesAsked,
     faults: { add: faults.add, clear: faults.clear },
     ...makeFarSide(world, pairing, faults),
     setReceipts(mode: ReceiptMode): void {

@@ -10,7 +10,7 @@ export type LedgerRow = {
   duplicates: number;
 };
 
-type Entry = LedgerRow & { readers: Set<string>; retryAsked: boolean };
+type Entry = LedgerRow & { readers: Set<string>; retryAsked: boolean; retries: number };
 
 /** Every id taken from a business, with the dedupe that makes a resend under the same id safe. */
 export function makeLedger(onRow: ((row: LedgerRow) => void) | undefined) {
@@ -39,6 +39,7 @@ export function makeLedger(onRow: ((row: LedgerRow) => void) | undefined) {
         duplicates: 0,
         readers: new Set(),
         retryAsked: false,
+        retries: 0,
       };
       entries.set(key, entry);
       return entry;
@@ -52,13 +53,25 @@ export function makeLedger(onRow: ((row: LedgerRow) => void) | undefined) {
     return null;
   };
 
+  /** A phone could not read it and asks for it again. */
+  const askAgain = (entry: Entry) => {
+    entry.retryAsked = true;
+    entry.retries += 1;
+  };
+
   /** A customer's phone read it; told to the owner once with its text. */
   const read = (entry: Entry, text: string) => {
     entry.text = text;
     onRow?.(rowOf(entry));
   };
 
-  return { take, read, rows: (): LedgerRow[] => [...entries.values()].map(rowOf) };
+  return {
+    take,
+    read,
+    askAgain,
+    rows: (): LedgerRow[] => [...entries.values()].map(rowOf),
+    retriesAsked: (): number => [...entries.values()].reduce((sum, { retries }) => sum + retries, 0),
+  };
 }
 
 export type Ledger = ReturnType<typeof makeLedger>;

@@ -119,7 +119,7 @@ async function readCopy(
       { error: error instanceof Error ? error.message : "unknown" },
       "a phone could not read a message",
     );
-    entry.retryAsked = true;
+    context.ledger.askAgain(entry);
     device.outbox.put(retryReceipt(entry.id, copy.jid, peer), device.live);
     return;
   }
