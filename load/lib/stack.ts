@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -36,6 +36,8 @@ const RUNNING = z.object({ children: z.record(z.string(), z.number()) });
  */
 export async function startStack(env: Record<string, string> = {}): Promise<Stack> {
   const dataDir = mkdtempSync(join(tmpdir(), "baton-load-"));
+  // As root PostgreSQL runs as nobody, who must reach its data inside.
+  chmodSync(dataDir, 0o755);
   const [web, realtime, simulator, sessions] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
   const own = { ...settingsOf(dataDir, { web, realtime, simulator, sessions }), ...env };
   const url = `http://127.0.0.1:${web}`;

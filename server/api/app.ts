@@ -6,6 +6,8 @@ import type { Runtime } from "#server/platform/runtime.ts";
 import { createContextFor, requestIdOf, REQUEST_ID_HEADER, traceparentOf, type ContextFor } from "./context.ts";
 import { clientAddress, isSameOrigin, type EdgeEnv } from "./edge.ts";
 import { healthRoutes, type Readiness } from "./health.ts";
+import { mediaRoutes } from "./media-routes.ts";
+import { messageRoutes } from "./message-routes.ts";
 import { problem } from "./problem.ts";
 import { realtimeRoutes } from "./realtime-routes.ts";
 import type { Services } from "./services.ts";
@@ -38,6 +40,8 @@ export function createApp({ runtime, services, readiness }: AppOptions): Hono<Ed
   for (const path of ["/api/auth/*", "/api/trpc/*", "/api/realtime/*", "/api/v1/*"]) app.use(path, limit);
   app.route("/api/auth", authRoutes(services.accounts));
   app.route("/api/realtime", realtimeRoutes(runtime));
+  app.route("/api/media", mediaRoutes(services.media));
+  app.route("/api/v1", messageRoutes(runtime, services));
   app.all("/api/trpc/*", trpcHandler);
   app.route("/", healthRoutes(readiness));
   return app;

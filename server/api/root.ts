@@ -1,11 +1,13 @@
 import { authRouters } from "#server/auth/router.ts";
 import { channelsRouter } from "#server/channels/router.ts";
+import { inboxRouter } from "#server/inbox/router.ts";
 import { router } from "./trpc.ts";
 
 /** Every procedure. The generated tenancy test walks it. */
 export const appRouter = router({
   ...authRouters,
   channels: channelsRouter,
+  inbox: inboxRouter,
 });
 
 export type AppRouter = typeof appRouter;

@@ -1,7 +1,7 @@
 import type { Services } from "#server/api/services.ts";
 import { createAccounts } from "#server/auth/index.ts";
+import { createAcceptMessages } from "#server/delivery/index.ts";
 import { createMediaLinks, createMediaStore } from "#server/media/index.ts";
-import { DomainError } from "#server/platform/errors.ts";
 import type { Runtime } from "#server/platform/runtime.ts";
 
 /** What features need beyond the runtime, once per web process. */
@@ -13,11 +13,6 @@ export async function createServices(runtime: Runtime): Promise<Services> {
       store: createMediaStore({ dir: env.MEDIA_DIR, pool }),
       links: createMediaLinks({ secretKeys: env.SECRET_KEYS, clock }),
     },
-    accept: {
-      submit: () => Promise.reject(new DomainError("unavailable")),
-      isFull: () => false,
-      size: () => 0,
-      idle: () => Promise.resolve(),
-    },
+    accept: createAcceptMessages({ pool, log }),
   };
 }
