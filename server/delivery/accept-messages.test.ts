@@ -5,7 +5,7 @@ import { addChannel, addConversation, readConversation } from "#server/db/testin
 import { newId } from "#server/platform/ids.ts";
 import { createLogger } from "#server/platform/logger.ts";
 import { createAcceptMessages } from "./accept-messages.ts";
-import type { AcceptRequest } from "./accept-types.ts";
+import { replyTo } from "./testing/requests.ts";
 
 const db = useTestDatabase();
 const log = createLogger({ LOG_LEVEL: "silent" }, "test");
@@ -19,18 +19,8 @@ async function open(options?: Parameters<typeof addChannel>[1]) {
 
 type Place = { workspaceId: string; conversationId: string };
 
-const reply = (place: Place, given: Partial<Omit<AcceptRequest, "to">> = {}): AcceptRequest => ({
-  workspaceId: place.workspaceId,
-  conversationId: place.conversationId,
-  messageId: newId(),
-  authorId: agent,
-  direction: "outbound",
-  content: { kind: "text", text: "Good morning" },
-  seenSeq: null,
-  priority: 1,
-  traceparent: "00-00000000000000000000000000000001-0000000000000001-01",
-  ...given,
-});
+const reply = (place: Place, given: Parameters<typeof replyTo>[1] = {}) =>
+  replyTo(place, { authorId: agent, ...given });
 
 const seqsOf = async (conversationId: string) =>
   (
@@ -240,89 +230,5 @@ describe("a repeat", () => {
       code: "idempotency.mismatch",
     });
     await expect(place.accept.submit({ ...request, messageId: newId() })).resolves.toEqual(first);
-  });
-});
-
-describe("a closed conversation", () => {
-  it("is opened again by an agent's reply, and not by the API or a note", async () => {
-    const place = await open();
-    await run(db.pool, sql`update conversation set status = 9 where id = ${place.conversationId}`);
-    await place.accept.submit(reply(place, { authorId: null }));
-    await place.accept.submit(reply(place, { direction: "note" }));
-    expect(await readConversation(db.pool, place.conversationId)).toMatchObject({ status: 9, lastSeq: 2 });
-
-    await place.accept.submit(reply(place));
-    expect(await readConversation(db.pool, place.conversationId)).toMatchObject({ status: 1, lastSeq: 3 });
-  });
-
-  it("stays closed while another one is open, and the refusal names that one", async () => {
-    const place = await open();
-    const closed = newId();
-    await run(
-      db.pool,
-      sql`
-        insert into conversation (workspace_id, id, channel_id, contact_id, status)
-        values (${place.workspaceId}, ${closed}, ${place.channelId}, ${place.contactId}, 9)`,
-    );
-
-    await expect(place.accept.submit(reply({ ...place, conversationId: closed }))).rejects.toMatchObject({
-      code: "conversation.closed",
-      details: { openConversationId: place.conversationId },
-    });
-  });
-});
-
-describe("a message to a number", () => {
-  const toPhone = (
-    place: Place & { channelId: string },
-    phone: string,
-    authorId: string | null = agent,
-  ): AcceptRequest => ({
-    workspaceId: place.workspaceId,
-    to: { channelId: place.channelId, phone },
-    messageId: newId(),
-    authorId,
-    direction: "outbound",
-    content: { kind: "text", text: "Good morning" },
-    seenSeq: null,
-    priority: 1,
-    traceparent: "00-00000000000000000000000000000001-0000000000000001-01",
-  });
-
-  it("makes the contact and an open conversation once, however many go out at once", async () => {
-    const place = await open();
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () => place.accept.submit(toPhone(place, "+5511988887777"))),
-    );
-
-    expect(new Set(answers.map(({ conversationId }) => conversationId)).size).toBe(1);
-    expect(answers.map(({ seq }) => seq).sort((a, b) => a - b)).toEqual(
-      Array.from({ length: 20 }, (_, index) => index + 1),
-    );
-    expect(await readConversation(db.pool, answers[0]?.conversationId ?? "")).toMatchObject({ status: 1, lastSeq: 20 });
-  });
-
-  it("finds the person under the other form of the number", async () => {
-    const place = await open();
-    const first = await place.accept.submit(toPhone(place, "+5511988887777"));
-    const second = await place.accept.submit(toPhone(place, "+551188887777"));
-
-    expect(second.conversationId).toBe(first.conversationId);
-  });
-
-  it("of the API opens nothing", async () => {
-    const place = await open();
-    const { conversationId } = await place.accept.submit(toPhone(place, "+5511988887777", null));
-
-    expect(await readConversation(db.pool, conversationId)).toMatchObject({ status: 9, lastSeq: 1 });
-  });
-
-  it("is refused for a channel of another workspace and for what is no number", async () => {
-    const [place, foreign] = [await open(), await open()];
-    const bad = place.accept.submit(toPhone({ ...place, channelId: foreign.channelId }, "+5511988887777"));
-    await expect(bad).rejects.toMatchObject({ code: "not_found" });
-    await expect(place.accept.submit(toPhone(place, "12345@lid"))).rejects.toMatchObject({
-      code: "contact.no_identity",
-    });
   });
 });

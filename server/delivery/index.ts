@@ -3,3 +3,7 @@ export type { ClaimedMessage, LaneChannel, LaneClaim, LaneStore, LaneWant, LaneW
 export { LANE_PRIORITY, OUTBOUND_STATUS, outboundStatusOf, type LanePriority, type OutboundStatus } from "./states.ts";
 export { createAcceptMessages } from "./accept-messages.ts";
 export { describeContent } from "./prepare-message.ts";
+export { markUnknown } from "./mark-unknown.ts";
+export { createLaneStore } from "./lane-store.ts";
+export { readLaneNotice } from "./read-lane-notice.ts";
+export { cancelMessage, resendMessage, retryMessage, type MessageRef } from "./move-message.ts";

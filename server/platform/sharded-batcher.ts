@@ -5,7 +5,7 @@ import { createBatcher, type Batcher, type BatcherOptions } from "./batcher.ts";
  * process's locks, while as many batches as there are shards run at once.
  */
 export function createShardedBatcher<In, Out>(
-  options: Omit<BatcherOptions<In, Out>, "maxInFlight"> & { shards: number; keyOf(item: In): string },
+  options: Omit<BatcherOptions<In, Out>, "maxInFlight"> & { shards: number; keyOf: (item: In) => string },
 ): Batcher<In, Out> {
   const { shards, keyOf, maxQueued, ...rest } = options;
   const each = { ...rest, maxInFlight: 1, maxQueued: Math.ceil(maxQueued / shards) };

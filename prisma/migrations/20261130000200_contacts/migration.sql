@@ -22,10 +22,11 @@ create function conversation_payload(c conversation) returns jsonb language sql 
 $body$;
 
 -- Announces feed rows at the commit. pg_notify takes less than 8,000 bytes: 180 ids with commas stay below 7,500.
-create function announce_events(ids uuid[]) returns void language plpgsql as $body$
+create function announce_events(ids uuid[]) returns integer language plpgsql as $body$
 begin
   perform pg_notify('baton_events', string_agg(id::text, ','))
   from unnest(ids) with ordinality given (id, ord) group by (ord - 1) / 180 order by (ord - 1) / 180;
+  return cardinality(ids);
 end
 $body$;
 

@@ -1,6 +1,24 @@
 -- Lanes (server/delivery/lane-store.ts). Lock order: channels, messages by (workspace, id), lane entries; a claim takes entries by
 -- SKIP LOCKED and waits for nobody.
 
+create function status_word(status smallint) returns text language sql immutable parallel safe as $body$
+  select case status when 1 then 'queued' when 10 then 'sending' when 15 then 'unknown' when 20 then 'sent' when 25 then 'failed'
+    when 30 then 'delivered' when 40 then 'read' when 50 then 'played' end
+$body$;
+
+create function status_payload(team uuid, assignee uuid, message uuid, seq bigint, status smallint, code text, at timestamptz)
+  returns jsonb language sql stable as $body$
+  select jsonb_build_object('route', jsonb_build_object('teamId', team, 'assigneeId', assignee), 'messageId', message, 'seq', seq,
+    'status', status_word(status), 'errorCode', case when status = 25 then code end, 'at', iso_time(at))
+$body$;
+
+-- Where a person can be reached, LID first, then what WhatsApp itself said: Identity[] of server/channels/provider.ts.
+create function contact_addresses(workspace uuid, contact uuid) returns jsonb language sql stable as $body$
+  select jsonb_agg(jsonb_build_object('kind', (array['phone', 'lid', 'bsuid'])[i.kind], 'value', i.value)
+    order by i.kind = 2 desc, i.certainty desc, i.kind, i.value)
+  from contact_identity i where i.workspace_id = workspace and i.contact_id = contact and i.certainty > 0
+$body$;
+
 -- Claims for every channel that a worker wants to serve, in one call. A worker whose lease has gone, or a channel with a later
 -- holder, gets nothing: the worker's row is held `for share`, so a takeover waits for a claim in flight and then sees it.
 -- The number's bucket is refilled and paid in the same statement and lives in the database, so a takeover cannot start it
@@ -37,14 +55,18 @@ begin
   paid as (
     insert into lane_bucket (workspace_id, channel_id, tokens, at)
     select w.w, w.channel, coalesce(w.available, w.burst) - t.n, now() from want w join taken t on t.channel_id = w.channel order by 1, 2
-    on conflict (workspace_id, channel_id) do update set tokens = excluded.tokens, at = excluded.at)
+    on conflict (workspace_id, channel_id) do update set tokens = excluded.tokens, at = excluded.at),
+  told as (
+    insert into event (workspace_id, type, conversation_id, payload)
+    select m.workspace_id, 'message.status', m.conversation_id, status_payload(v.team_id, v.assignee_id, m.id, m.seq, 10::smallint, null, now())
+    from claimed c join message m on m.workspace_id = c.workspace_id and m.id = c.message_id
+    join conversation v on v.workspace_id = m.workspace_id and v.id = m.conversation_id returning id)
   select w.w, w.channel, case when coalesce(w.available, w.burst) - coalesce(t.n, 0) < 1
       then ceil((1 - (coalesce(w.available, w.burst) - coalesce(t.n, 0))) * 60000 / w.per_minute) end,
     m.id, c.position, c.priority, m.conversation_id, m.provider_message_id, m.body, m.kind, m.content, m.traceparent, m.status = 15,
-    (select jsonb_agg(jsonb_build_object('kind', (array['phone', 'lid', 'bsuid'])[i.kind], 'value', i.value)
-        order by i.kind = 2 desc, i.certainty desc, i.kind, i.value)
-      from contact_identity i where i.workspace_id = v.workspace_id and i.contact_id = v.contact_id and i.certainty > 0)
-  from want w left join taken t on t.channel_id = w.channel
+    contact_addresses(v.workspace_id, v.contact_id)
+  from want w cross join (select announce_events(array_agg(id)) from told) announced
+  left join taken t on t.channel_id = w.channel
   left join claimed c on c.channel_id = w.channel and c.workspace_id = w.w
   left join message m on m.workspace_id = c.workspace_id and m.id = c.message_id
   left join conversation v on v.workspace_id = m.workspace_id and v.id = m.conversation_id
@@ -117,17 +139,6 @@ begin
   return query select g.ord::integer, case when g.ord <> all (current) then 'fenced' when g.id = any (moved_ids) then 'moved' else 'same' end
   from unnest(found) with ordinality g (id, ord);
 end
-$body$;
-
-create function status_word(status smallint) returns text language sql immutable parallel safe as $body$
-  select case status when 1 then 'queued' when 10 then 'sending' when 15 then 'unknown' when 20 then 'sent' when 25 then 'failed'
-    when 30 then 'delivered' when 40 then 'read' when 50 then 'played' end
-$body$;
-
-create function status_payload(team uuid, assignee uuid, message uuid, seq bigint, status smallint, code text, at timestamptz)
-  returns jsonb language sql stable as $body$
-  select jsonb_build_object('route', jsonb_build_object('teamId', team, 'assigneeId', assignee), 'messageId', message, 'seq', seq,
-    'status', status_word(status), 'errorCode', case when status = 25 then code end, 'at', iso_time(at))
 $body$;
 
 -- A channel has a new holder: what the former one had in flight is in doubt. Called in the transaction that takes the channel.

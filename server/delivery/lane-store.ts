@@ -1,0 +1,130 @@
+import type { SendOutcome, StatusEvidence } from "#server/channels/index.ts";
+import { isOutage, isTransientFault, repeatOnLostConnection } from "#server/db/faults.ts";
+import type { Pool } from "#server/db/transaction.ts";
+import { createBatcher, type Batcher } from "#server/platform/batcher.ts";
+import { DomainError } from "#server/platform/errors.ts";
+import type { Logger } from "#server/platform/logger.ts";
+import { createLaneHeads, type LaneHeads } from "./lane-heads.ts";
+import type { ClaimedMessage, LaneChannel, LaneClaim, LaneStore, LaneWant, LaneWorker } from "./lane-types.ts";
+import { toOutboundMessage } from "./outbound-message.ts";
+import { claimLanes, type ClaimRow } from "./sql/claim-lanes.ts";
+import { findSentMessage } from "./sql/find-sent.ts";
+import { releaseUnsent, type Unsent } from "./sql/release-unsent.ts";
+import { settleMessages, type Learned } from "./sql/settle-messages.ts";
+import { LANE_PRIORITY, OUTBOUND_STATUS } from "./states.ts";
+
+/** How long a message in doubt waits for a receipt before it goes out again under its id. */
+export const RESEND_AFTER_MS = 3_000;
+const RETRY_IN_MS = 1_000;
+const BATCH = { waitMs: 2, maxBatch: 256, maxQueued: 20_000, maxInFlight: 2 };
+
+/** The queue's side of a session worker; one per process. It uses at most five connections of the pool at once. */
+export function createLaneStore({ pool, log }: { pool: Pool; log: Logger }): LaneStore {
+  const heads = createLaneHeads();
+  const settling = createSettling(pool);
+  const releasing = createBatcher<Unsent, true>({
+    ...BATCH,
+    flush: async (unsent) => {
+      await repeatOnLostConnection(() => releaseUnsent(pool, unsent));
+      return unsent.map(() => true as const);
+    },
+    isTransient: isTransientFault,
+    isOutage,
+  });
+  const logged = (error: unknown): never => {
+    if (!(error instanceof DomainError)) log.error({ err: error }, "an outcome could not be recorded");
+    throw error;
+  };
+  return {
+    claim: (worker, wants) => claim(pool, heads, worker, wants),
+    async recordOutcome(channel, messageId, outcome, { retryInMs = RETRY_IN_MS } = {}) {
+      if (outcome.outcome === "not_sent") {
+        await releasing.submit({ channel, messageId, retryInMs }).catch(logged);
+        heads.hold(channel.channelId, retryInMs + RETRY_IN_MS);
+        return;
+      }
+      if (outcome.outcome === "unknown") heads.hold(channel.channelId, RESEND_AFTER_MS + RETRY_IN_MS);
+      await settling.submit(fromOutcome(channel, messageId, outcome)).catch(logged);
+    },
+    async recordEvidence(channel, evidence) {
+      const outcomes = await Promise.all(
+        evidence.map((it) => settling.submit(fromEvidence(channel, it)).catch(logged)),
+      );
+      if (outcomes.includes("fenced")) throw new DomainError("session.fenced");
+    },
+    async findSent(channel, providerMessageId) {
+      const row = await findSentMessage(pool, channel, providerMessageId);
+      return row && toOutboundMessage(row);
+    },
+    forget: (channelId) => heads.forget(channelId),
+    size: () => settling.size() + releasing.size(),
+    async idle() {
+      await Promise.all([settling.idle(), releasing.idle()]);
+    },
+  };
+}
+
+type Settled = "moved" | "same" | "fenced";
+
+function createSettling(pool: Pool): Batcher<Learned, Settled> {
+  return createBatcher<Learned, Settled>({
+    ...BATCH,
+    flush: async (learned) => {
+      const rows = await repeatOnLostConnection(() => settleMessages(pool, learned, RESEND_AFTER_MS));
+      const outcomes = new Map(rows.map(({ ord, outcome }) => [ord, outcome]));
+      return learned.map((_, index) => outcomes.get(index + 1) ?? "same");
+    },
+    isTransient: isTransientFault,
+    isOutage,
+  });
+}
+
+function fromOutcome(
+  channel: LaneChannel,
+  messageId: string,
+  outcome: Exclude<SendOutcome, { outcome: "not_sent" }>,
+): Learned {
+  const learned = { channel, messageId, providerMessageId: null, code: null, at: null };
+  if (outcome.outcome === "sent") return { ...learned, status: OUTBOUND_STATUS.sent };
+  if (outcome.outcome === "unknown") return { ...learned, status: OUTBOUND_STATUS.unknown };
+  return { ...learned, status: OUTBOUND_STATUS.failed, code: String(outcome.code) };
+}
+
+function fromEvidence(channel: LaneChannel, { providerMessageId, status, code, at }: StatusEvidence): Learned {
+  const isFailure = status === "failed";
+  return {
+    channel,
+    messageId: null,
+    providerMessageId,
+    status: OUTBOUND_STATUS[status],
+    code: isFailure && code !== undefined ? String(code) : null,
+    at,
+  };
+}
+
+async function claim(pool: Pool, heads: LaneHeads, worker: LaneWorker, given: LaneWant[]): Promise<LaneClaim> {
+  const wants = given.filter((want) => want.credit > 0);
+  const waits = new Map<string, number>();
+  const messages: ClaimedMessage[] = [];
+  if (wants.length === 0) return { messages, waits };
+  const epochs = new Map(wants.map(({ channelId, epoch }) => [channelId, epoch]));
+  const rows = await claimLanes(
+    pool,
+    worker,
+    wants,
+    wants.map(({ channelId }) => heads.of(channelId)),
+  );
+  for (const row of rows) {
+    if (row.waitMs !== null) waits.set(row.channelId, row.waitMs);
+    if (row.messageId === null) continue;
+    messages.push(toClaimed({ ...row, messageId: row.messageId }, epochs.get(row.channelId) ?? worker.epoch));
+    if (row.priority === LANE_PRIORITY.transactional) heads.pass(row.channelId, row.position);
+  }
+  return { messages, waits };
+}
+
+function toClaimed(row: ClaimRow & { messageId: string }, epoch: number): ClaimedMessage {
+  const { workspaceId, channelId, conversationId, traceparent, isResend } = row;
+  const priority = row.priority === LANE_PRIORITY.transactional ? LANE_PRIORITY.transactional : LANE_PRIORITY.campaign;
+  return { ...toOutboundMessage(row), workspaceId, channelId, epoch, conversationId, priority, traceparent, isResend };
+}
