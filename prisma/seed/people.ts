@@ -41,8 +41,8 @@ export async function seedPeople(
     workspaceId,
     members,
     teams: {
-      sales: await createTeam(accounts.pool, { workspaceId, name: "Sales", memberIds: [members.ana, members.davi] }),
-      support: await createTeam(accounts.pool, {
+      sales: await createTeam(accounts, { workspaceId, name: "Sales", memberIds: [members.ana, members.davi] }),
+      support: await createTeam(accounts, {
         workspaceId,
         name: "Support",
         memberIds: [members.clara, members.bruno],

@@ -38,3 +38,8 @@ export function canSeeConversation(actor: Actor, conversation: ConversationScope
   if (teamId !== null) return actor.teamIds.includes(teamId);
   return assigneeId === null;
 }
+
+/** Whether somebody of role `by` may give, take or hold over others the role `over`: never above the own one. */
+export function outranks(by: Role, over: Role): boolean {
+  return ROLES.indexOf(by) >= ROLES.indexOf(over);
+}

@@ -1,5 +1,12 @@
 import { accountRouter } from "./routers/account.ts";
+import { membersRouter } from "./routers/members.ts";
+import { teamsRouter } from "./routers/teams.ts";
 import { workspacesRouter } from "./routers/workspaces.ts";
 
 /** The routers of accounts, under the names the browser calls them by. */
-export const authRouters = { account: accountRouter, workspaces: workspacesRouter };
+export const authRouters = {
+  account: accountRouter,
+  members: membersRouter,
+  teams: teamsRouter,
+  workspaces: workspacesRouter,
+};

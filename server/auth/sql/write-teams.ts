@@ -1,4 +1,4 @@
-import { all, maybeOne, run, sql, type Queryable } from "#server/db/sql.ts";
+import { all, one, run, sql, type Queryable } from "#server/db/sql.ts";
 
 type TeamKey = { workspaceId: string; teamId: string };
 
@@ -14,13 +14,23 @@ export async function insertTeam(
   return count > 0;
 }
 
-/** Null when the workspace has no such team. Throws 23505 when another team has the name. */
-export function renameTeam(tx: Queryable, team: TeamKey & { name: string }): Promise<{ id: string } | null> {
-  return maybeOne(
+/** Gives a team its name, unless another has it. */
+export async function renameTeam(
+  tx: Queryable,
+  team: TeamKey & { name: string },
+): Promise<"renamed" | "not_found" | "name_taken"> {
+  const row = await one(
     tx,
-    sql<{ id: string }>`
-      update team set name = ${team.name} where workspace_id = ${team.workspaceId} and id = ${team.teamId} returning id`,
+    sql<{ outcome: "renamed" | "not_found" | "name_taken" }>`
+      with taken as (
+        select 1 from team where workspace_id = ${team.workspaceId} and name = ${team.name} and id <> ${team.teamId}),
+      renamed as (
+        update team set name = ${team.name}
+        where workspace_id = ${team.workspaceId} and id = ${team.teamId} and not exists (select from taken) returning id)
+      select case when exists (select from renamed) then 'renamed'
+        when exists (select from taken) then 'name_taken' else 'not_found' end as outcome`,
   );
+  return row.outcome;
 }
 
 /** The ids of those who were added: members of the workspace who were not in the team. */
