@@ -6,11 +6,11 @@ export type SendResult =
   { result: "accepted" } | { result: "later" } | { result: "held" } | { result: "refused"; code: string };
 
 export type OutboxStore = {
-  get(): Outbox;
-  subscribe(notify: () => void): () => void;
-  dispatch(action: OutboxAction): void;
+  get: () => Outbox;
+  subscribe: (notify: () => void) => () => void;
+  dispatch: (action: OutboxAction) => void;
   /** Tries again now what waits: the line is back. */
-  flush(): void;
+  flush: () => void;
 };
 
 type Options = {

@@ -1,0 +1,42 @@
+import { TRPCClientError } from "@trpc/client";
+import { z } from "zod";
+import type { SendResult } from "#components/lib/cache/outbox-store.ts";
+import type { OutboxEntry } from "#components/lib/cache/outbox.ts";
+import { statusOf } from "#components/lib/query-client.ts";
+import type { useTRPCClient } from "#components/lib/trpc.tsx";
+import type { AcceptAnswer } from "#server/delivery/index.ts";
+
+type Client = ReturnType<typeof useTRPCClient>;
+
+const domainError = z.object({ domainCode: z.string().nullable() });
+
+/** The domain's code of a failed call, or null. */
+export function domainCodeOf(error: unknown): string | null {
+  if (!(error instanceof TRPCClientError)) return null;
+  const parsed = domainError.safeParse(error.data);
+  return parsed.success ? parsed.data.domainCode : null;
+}
+
+/** Hands one entry of the outbox to the server, under the id it has had since it was written. */
+export async function sendEntry(
+  client: Client,
+  entry: OutboxEntry,
+  onAccepted: (entry: OutboxEntry, answer: AcceptAnswer) => void,
+): Promise<SendResult> {
+  const { conversationId, messageId, seenSeq, confirmHeld } = entry;
+  const draft = { text: entry.text, ...(entry.media && { mediaId: entry.media.mediaId }) };
+  const note = { conversationId, messageId, draft };
+  try {
+    const answer =
+      entry.mode === "note"
+        ? await client.inbox.note.mutate(note)
+        : await client.inbox.reply.mutate({ ...note, seenSeq, confirmHeld });
+    onAccepted(entry, answer);
+    return { result: "accepted" };
+  } catch (error) {
+    const status = statusOf(error);
+    if (status === null || status === 503 || status === 429) return { result: "later" };
+    const code = domainCodeOf(error);
+    return code === "message.held" ? { result: "held" } : { result: "refused", code: code ?? "other" };
+  }
+}

@@ -1,0 +1,15 @@
+import type { ListName } from "./lists.ts";
+
+/** Inputs of the inbox's queries, the same for the server's prefetch and the browser, since they are part of a cache's key. */
+
+const PAGE = 50;
+
+export function timelineInput(conversationId: string) {
+  return { conversationId, at: { end: true as const }, limit: PAGE };
+}
+
+export function listInput({ queue, teamId }: ListName) {
+  return { queue, limit: PAGE, ...(teamId !== undefined && { teamId }) };
+}
+
+export { PAGE as TIMELINE_PAGE };
