@@ -1,0 +1,60 @@
+/** Brings a lost connection back sooner than pusher-js does, which sits out 15 s after a refused attempt. */
+import type Pusher from "pusher-js";
+
+const ATTEMPT_AFTER_MS = [1_200, 2_000, 3_000, 5_000, 8_000, 10_000];
+
+/** How long attempt number `attempt` (from 0) is given before the next; `random` in [0, 1) spreads many browsers. */
+export function attemptDelayMs(attempt: number, random: number): number {
+  const delayMs = ATTEMPT_AFTER_MS[Math.min(attempt, ATTEMPT_AFTER_MS.length - 1)] ?? 0;
+  return delayMs * (0.75 + random / 2);
+}
+
+export type KeptConnection = {
+  /** Tries at once. */
+  retryNow(): void;
+  stop(): void;
+};
+
+/** Watches `client` and tells `onState` each state of pusher-js but those of our own attempts. */
+export function keepConnected(client: Pusher, onState: (pusherState: string) => void): KeptConnection {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let attempt = 0;
+  let isRetrying = false;
+
+  const schedule = () => {
+    clearTimeout(timer);
+    timer = setTimeout(retry, attemptDelayMs(attempt, Math.random()));
+    attempt += 1;
+  };
+  const retry = () => {
+    isRetrying = true;
+    client.disconnect();
+    client.connect();
+    isRetrying = false;
+    schedule();
+  };
+  const onChange = ({ current }: { current: string }) => {
+    if (isRetrying) return;
+    onState(current);
+    if (current === "connected") {
+      clearTimeout(timer);
+      attempt = 0;
+    } else if (attempt === 0) {
+      schedule();
+    }
+  };
+  client.connection.bind("state_change", onChange);
+  onChange({ current: client.connection.state });
+  return {
+    retryNow() {
+      if (client.connection.state === "connected") return;
+      attempt = 0;
+      retry();
+    },
+    stop() {
+      client.disconnect();
+      clearTimeout(timer);
+      client.connection.unbind("state_change", onChange);
+    },
+  };
+}

@@ -1,0 +1,149 @@
+/** What the inbox talks to: counted subscriptions, feed events, typing, presence and the state of the connection. */
+import type { Channel, default as Pusher } from "pusher-js";
+import type { AuthSettings } from "./authorize.ts";
+import { CatchUp, type CatchUpOptions } from "./catch-up.ts";
+import { channelName } from "./channel-names.ts";
+import { connect, type RealtimeConfig } from "./connect.ts";
+import { createConnectionStore, nextConnection, type ConnectionStore } from "./connection-store.ts";
+import { keepConnected, type KeptConnection } from "./keep-connected.ts";
+import { createPresence, type Presence } from "./presence.ts";
+import { isMove, rawEventOf, type RawEvent } from "./raw-event.ts";
+
+export type ClientEvent = { name: string; data: unknown; memberId: string | null };
+type ClientEventListener = (event: ClientEvent) => void;
+
+export type RealtimeOptions = CatchUpOptions & { config: RealtimeConfig; auth: AuthSettings };
+
+/** The cursor moves only with `changes`; asking now and then keeps a later catch-up short. */
+const REFRESH_CURSOR_MS = 60_000;
+
+type Running = { pusher: Pusher; kept: KeptConnection; catchUp: CatchUp; refresh: ReturnType<typeof setInterval> };
+type Joined = { users: number; channel: Channel | null; listeners: Set<ClientEventListener> };
+
+/** Does nothing until `start`; joins before that are made good then. */
+export class RealtimeClient {
+  readonly #store = createConnectionStore();
+  readonly #joined = new Map<string, Joined>();
+  readonly #presences = new Map<string, Presence>();
+  #running: Running | null = null;
+
+  get connection(): ConnectionStore {
+    return this.#store;
+  }
+
+  /** Connects. `onEvent` gets each event of the feed once. Returns how to stop; it may be started again. */
+  start(options: RealtimeOptions): () => void {
+    const catchUp = new CatchUp({
+      ...options,
+      onEvent: (event) => {
+        this.#reopenMoved(event);
+        options.onEvent(event);
+      },
+    });
+    const onSignedOut = () => {
+      stop();
+      options.auth.onSignedOut();
+    };
+    const pusher = connect(options.config, { ...options.auth, onSignedOut });
+    const isConnected = () => pusher.connection.state === "connected";
+    const refresh = setInterval(() => void (isConnected() && catchUp.catchUp()), REFRESH_CURSOR_MS);
+    const kept = keepConnected(pusher, (state) => {
+      this.#store.set(nextConnection(this.#store.get(), state, new Date()));
+      if (state === "connected") void catchUp.catchUp();
+    });
+    const running = { pusher, kept, catchUp, refresh };
+    this.#running = running;
+    for (const [name, joined] of this.#joined) this.#open(running, name, joined);
+    const stop = () => this.#stop(running);
+    return stop;
+  }
+
+  /** Joins a channel for as long as anybody wants it. Returns how to let go. */
+  join(name: string): () => void {
+    const joined = this.#joined.get(name) ?? { users: 0, channel: null, listeners: new Set<ClientEventListener>() };
+    joined.users += 1;
+    this.#joined.set(name, joined);
+    if (this.#running && !joined.channel) this.#open(this.#running, name, joined);
+    let isHeld = true;
+    return () => {
+      if (isHeld) this.#leave(name, joined);
+      isHeld = false;
+    };
+  }
+
+  /** Who is in a presence channel: nobody while it is not joined. The same store each time. */
+  presence(name: string): Presence {
+    const presence = this.#presences.get(name) ?? createPresence();
+    this.#presences.set(name, presence);
+    return presence;
+  }
+
+  /** Tells the others of a joined channel. False when it could not be sent; then it is simply not told. */
+  tell(name: string, event: `client-${string}`, data: object): boolean {
+    const channel = this.#joined.get(name)?.channel;
+    return channel?.subscribed === true && channel.trigger(event, data);
+  }
+
+  /** Hears what others tell in a channel, and joins it meanwhile. */
+  hear(name: string, listener: ClientEventListener): () => void {
+    const leave = this.join(name);
+    const listeners = this.#joined.get(name)?.listeners;
+    listeners?.add(listener);
+    return () => {
+      listeners?.delete(listener);
+      leave();
+    };
+  }
+
+  /** Tries to connect at once, when it is not. */
+  retryNow(): void {
+    this.#running?.kept.retryNow();
+  }
+
+  #stop({ kept, catchUp, refresh }: Running): void {
+    clearInterval(refresh);
+    catchUp.stop();
+    kept.stop();
+    if (this.#running?.kept !== kept) return;
+    this.#running = null;
+    for (const joined of this.#joined.values()) joined.channel = null;
+    for (const presence of this.#presences.values()) presence.clear();
+  }
+
+  #leave(name: string, joined: Joined): void {
+    joined.users -= 1;
+    if (joined.users > 0) return;
+    this.#joined.delete(name);
+    this.#presences.get(name)?.clear();
+    this.#running?.pusher.unsubscribe(name);
+  }
+
+  #open({ pusher, catchUp }: Running, name: string, joined: Joined): void {
+    const channel = pusher.subscribe(name);
+    joined.channel = channel;
+    if (name.startsWith("presence-")) this.presence(name).follow(channel);
+    // what came between the connection and this subscription is in the feed
+    channel.bind("pusher:subscription_succeeded", () => void catchUp.catchUp());
+    channel.bind_global((event: string, data: unknown, meta?: { user_id?: string }) => {
+      if (event.startsWith("client-")) {
+        for (const listener of joined.listeners) listener({ name: event, data, memberId: meta?.user_id ?? null });
+        return;
+      }
+      const raw = rawEventOf(event, data);
+      if (raw) catchUp.accept(raw);
+    });
+  }
+
+  /** The gateway puts everybody out of a conversation that moved; whoever may still see it joins again. */
+  #reopenMoved(event: RawEvent): void {
+    if (event.conversationId === null || !isMove(event)) return;
+    for (const build of [channelName.conversation, channelName.presenceConversation]) {
+      const name = build(event.conversationId);
+      const joined = this.#joined.get(name);
+      if (!joined?.channel || !this.#running) continue;
+      joined.channel.unbind();
+      this.#running.pusher.unsubscribe(name);
+      this.#open(this.#running, name, joined);
+    }
+  }
+}
