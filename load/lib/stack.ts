@@ -17,6 +17,7 @@ export type Stack = {
   url: string;
   realtimeUrl: string;
   simulatorUrl: string;
+  sessionsUrl: string;
   databaseUrl: string;
   db: pg.Pool;
   /** Version of the server, such as 18.4. */
@@ -59,6 +60,7 @@ export async function startStack(env: Record<string, string> = {}): Promise<Stac
     url,
     realtimeUrl: `ws://127.0.0.1:${realtime}`,
     simulatorUrl: `http://127.0.0.1:${simulator}`,
+    sessionsUrl: `http://127.0.0.1:${sessions}`,
     databaseUrl,
     db,
     postgres: rows[0]?.server_version ?? "",

@@ -2,7 +2,14 @@ import { fork, type ChildProcess } from "node:child_process";
 import { join } from "node:path";
 import { z } from "zod";
 
-export type LimitProgram = { port: number; pid: number; send(message: object): void; stop(): Promise<void> };
+export type LimitProgram = {
+  port: number;
+  pid: number;
+  send(message: object): void;
+  /** The next message the program sends. */
+  next(): Promise<unknown>;
+  stop(): Promise<void>;
+};
 
 const READY = z.object({ port: z.number() });
 
@@ -20,6 +27,7 @@ export async function startLimit(file: string, args: string[] = []): Promise<Lim
     port,
     pid: child.pid ?? 0,
     send: (message) => void child.send(message),
+    next: () => new Promise((resolve) => child.once("message", resolve)),
     async stop() {
       child.kill("SIGKILL");
       await exited;
