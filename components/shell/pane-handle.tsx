@@ -49,13 +49,15 @@ export function PaneHandle({ pane, width, edge, onDrag, onCommit, className }: P
         className,
       )}
       onPointerDown={(event) => {
+        // Else the browser takes the movement for a selection of text.
+        event.preventDefault();
         event.currentTarget.setPointerCapture(event.pointerId);
         drag.current = { x: event.clientX, width };
       }}
       onPointerMove={(event) => {
         if (drag.current) onDrag(moved(event));
       }}
-      onPointerUp={(event) => {
+      onLostPointerCapture={(event) => {
         if (drag.current) onCommit(moved(event));
         drag.current = null;
       }}

@@ -1,36 +1,37 @@
 "use client";
-import { Tooltip as Radix } from "radix-ui";
-import type { ReactElement } from "react";
-import { Kbd } from "./kbd.tsx";
+import type { ReactNode } from "react";
+import type { Side } from "./place-beside.ts";
+import { useTooltipLayer } from "./tooltip-layer.tsx";
 
 type TooltipProps = {
   label: string;
   keys?: readonly string[] | undefined;
-  side?: "top" | "bottom" | "inline-end" | undefined;
-  children: ReactElement;
+  side?: Side | undefined;
+  /** One control, which carries its own label. */
+  children: ReactNode;
 };
 
-/** Repeats the control's name and shows its keys, on hover and on focus. The control carries its own label. */
+/** Repeats the control's name and shows its keys, to the mouse after a moment and to the keyboard at once. */
 export function Tooltip({ label, keys, side = "bottom", children }: TooltipProps) {
+  const layer = useTooltipLayer();
+  const show = (wrapper: Element, atOnce: boolean) => {
+    const anchor = wrapper.firstElementChild;
+    if (anchor) layer?.show({ anchor, label, keys, side }, atOnce);
+  };
   return (
-    <Radix.Root>
-      <Radix.Trigger asChild>{children}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          side={side === "inline-end" ? inlineEnd() : side}
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-50 flex h-6.5 animate-fade-in items-center gap-2 rounded-md bg-raised px-2 text-12 whitespace-nowrap text-fg shadow-pop"
-        >
-          {label}
-          {keys && <Kbd keys={keys} />}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <span
+      className="contents"
+      onPointerEnter={(event) => {
+        if (event.pointerType === "mouse") show(event.currentTarget, false);
+      }}
+      onPointerLeave={() => layer?.hide()}
+      onPointerDown={() => layer?.hide()}
+      onFocus={(event) => {
+        if (event.target.matches(":focus-visible")) show(event.currentTarget, true);
+      }}
+      onBlur={() => layer?.hide()}
+    >
+      {children}
+    </span>
   );
-}
-
-// The popper knows physical sides only, so a mirrored page turns the side over here.
-function inlineEnd(): "left" | "right" {
-  return typeof document !== "undefined" && document.documentElement.dir === "rtl" ? "left" : "right";
 }

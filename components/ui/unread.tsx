@@ -12,7 +12,7 @@ export function Unread({ value, label, className }: UnreadProps) {
         className,
       )}
     >
-      <span aria-hidden>{value > 99 ? "99+" : value}</span>
+      <bdi aria-hidden>{value > 99 ? "99+" : value}</bdi>
       <span className="sr-only">{label}</span>
     </span>
   );

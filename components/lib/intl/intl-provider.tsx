@@ -8,10 +8,10 @@ type IntlProps = { locale: Locale; children: ReactNode };
 
 /** Words, direction, tooltips and toasts for everything below. */
 export function IntlProvider({ locale, children }: IntlProps) {
-  const { messages, dir } = CATALOGUES[locale];
+  const { messages } = CATALOGUES[locale];
   return (
     <NextIntlClientProvider locale={locale} messages={messages} timeZone="UTC">
-      <UiProvider dir={dir}>{children}</UiProvider>
+      <UiProvider>{children}</UiProvider>
     </NextIntlClientProvider>
   );
 }
