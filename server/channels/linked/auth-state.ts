@@ -24,7 +24,10 @@ const knownCredsSchema = z.object({
 });
 const credsSchema = z.custom<AuthenticationCreds>((value) => knownCredsSchema.safeParse(value).success);
 
-const parse = (json: string): unknown => JSON.parse(json, BufferJSON.reviver);
+/** Sessions are read and written with every message and hold no buffers; a reviver would cost a third of a send. */
+const hasBuffers = (json: string): boolean => json.includes('"Buffer"');
+const parse = (json: string): unknown =>
+  hasBuffers(json) ? JSON.parse(json, BufferJSON.reviver) : (JSON.parse(json) as unknown);
 const serialise = (value: unknown): string => JSON.stringify(value, BufferJSON.replacer);
 
 /** Baileys hands protobuf objects in and wants them back as such, not as plain JSON. */

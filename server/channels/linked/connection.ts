@@ -12,6 +12,7 @@ import type { LinkedAuth } from "./auth-state.ts";
 import { baileysLog } from "./baileys-log.ts";
 import type { CloseCause } from "./close-codes.ts";
 import type { StanzaKind } from "./hearing.ts";
+import { tameListeners } from "./listeners.ts";
 import type { Socket } from "./outbound.ts";
 
 const LIVENESS_CHECK_MS = 1_000;
@@ -79,25 +80,15 @@ function watchLiveness(socket: Socket, keepAliveIntervalMs: number) {
   };
 }
 
-/**
- * Baileys starts on every live message at once, and a slow lookup for one lets later ones overtake it. It gets the next
- * when it is done with the last; what is left when the connection ends comes again at the next login.
- */
-function oneMessageAtATime({ ws }: Socket): void {
-  const handlers = ws.listeners("CB:message");
-  ws.removeAllListeners("CB:message");
-  let tail: Promise<unknown> = Promise.resolve();
-  ws.on("CB:message", (node: BinaryNode) => {
-    const handle = () =>
-      ws.isOpen ? Promise.all(handlers.map((handler): unknown => Reflect.apply(handler, ws, [node]))) : null;
-    tail = tail.then(handle).catch(() => undefined);
-  });
-}
-
 /** One Baileys socket from connect to close. It reports its end exactly once. */
 export function connect(options: ConnectionOptions) {
   const socket = makeWASocket(config(options));
-  oneMessageAtATime(socket);
+  tameListeners(socket, (error) => {
+    const sentence = error instanceof Error ? error.message : "unknown";
+    options.log.warn({ error: sentence }, "a frame could not be read, connection closed");
+    liveness.cutSoon();
+    void socket.end(new Error("unreadable frame"));
+  });
   const liveness = watchLiveness(socket, options.keepAliveIntervalMs);
   let streamCode: number | null = null;
   let resolveClosed = (): void => undefined;

@@ -38,7 +38,7 @@ test.each<[Ending, string, string]>([
   expect(harness.wire.liveCount(OWN_PHONE)).toBe(0);
 });
 
-test.each<[Ending]>([[515], [428], [503], ["drop"]])("after %s it is back by itself", async (ending) => {
+test.each<[Ending]>([[515], [428], [503], ["drop"], ["garbage"]])("after %s it is back by itself", async (ending) => {
   harness.wire.disconnect(OWN_PHONE, ending);
   await until("connected again", () => connections() === 2);
   expect(await linked.session.send(textTo("3EB001", "De volta"))).toEqual({ outcome: "sent" });

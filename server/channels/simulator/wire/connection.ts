@@ -16,6 +16,8 @@ export type Connection = {
   send(node: BinaryNode): void;
   /** Ends the socket; `abruptly` without a closing handshake, as a lost network does. */
   close(abruptly?: boolean): void;
+  /** A frame that no client can read, as from a broken middlebox. */
+  sendGarbage(): void;
   /** From now on nothing is read or sent while TCP stays open, as behind a dead router. */
   goHalfOpen(): void;
 };
@@ -45,6 +47,7 @@ export function acceptConnection(socket: WebSocket, keys: ServerKeys, log: Sessi
       if (transport) write(transport.encrypt(encodeBinaryNode(node)));
     },
     close: (abruptly = false) => (abruptly ? socket.terminate() : socket.close()),
+    sendGarbage: () => write(Buffer.from("no ciphertext of ours")),
     goHalfOpen() {
       deaf = true;
     },

@@ -7,7 +7,7 @@ import { type TakeContext, takeMessage } from "./take-message.ts";
 import { type Account, type Device, deviceJid, type World } from "./world.ts";
 
 /** How a connection is ended from the far side; numbers are WhatsApp's codes. */
-export type Ending = 401 | 402 | 403 | 411 | 428 | 440 | 500 | 503 | 515 | "drop" | "half_open";
+export type Ending = 401 | 402 | 403 | 411 | 428 | 440 | 500 | 503 | 515 | "drop" | "half_open" | "garbage";
 
 const failure = (reason: number): BinaryNode => ({ tag: "failure", attrs: { reason: String(reason) } });
 const streamError = (code: number): BinaryNode => ({ tag: "stream:error", attrs: { code: String(code) } });
@@ -29,6 +29,7 @@ export function endSessions(account: Account, ending: Ending): void {
     if (ending === 401) account.devices.delete(device.id);
     if (ending === "half_open") connection?.goHalfOpen();
     else if (ending === "drop") connection?.close(true);
+    else if (ending === "garbage") connection?.sendGarbage();
     else {
       connection?.send(endings[ending] ?? streamError(ending));
       connection?.close();
