@@ -26,10 +26,8 @@ export type CreateChannel = {
 export async function createChannel(deps: ChannelDeps, given: CreateChannel): Promise<ChannelNotice> {
   const name = given.name.trim();
   if (name === "") throw new DomainError("text.empty", { field: "name" });
-  return changeChannel(
-    deps,
-    given,
-    insertChannel({
+  return changeChannel(deps, given, (tx) =>
+    insertChannel(tx, {
       workspaceId: given.workspaceId,
       id: given.id,
       name,

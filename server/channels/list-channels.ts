@@ -1,5 +1,4 @@
-import { all, maybeOne } from "#server/db/sql.ts";
-import type { Pool } from "#server/db/pool.ts";
+import type { Pool } from "#server/db/transaction.ts";
 import { DomainError } from "#server/platform/errors.ts";
 import { actionsFor, needsPerson } from "./rules.ts";
 import { getLinking, type LinkingRow } from "./sql/get-linking.ts";
@@ -10,7 +9,7 @@ export type ChannelView = ChannelListRow & { needsPerson: boolean; actions: Chan
 
 /** A workspace's channels, oldest first, with what waits on each and what may be done. */
 export async function listChannels(pool: Pool, workspaceId: string, withArchived = false): Promise<ChannelView[]> {
-  return (await all(pool, list(workspaceId, null, withArchived))).map(view);
+  return (await list(pool, workspaceId, null, withArchived)).map(view);
 }
 
 /** One channel with its code to scan and to type while they are valid. @throws {DomainError} not_found */
@@ -19,9 +18,9 @@ export async function getChannel(
   workspaceId: string,
   id: string,
 ): Promise<ChannelView & { linking: LinkingRow | null }> {
-  const row = await maybeOne(pool, list(workspaceId, id, true));
+  const [row] = await list(pool, workspaceId, id, true);
   if (!row) throw new DomainError("not_found");
-  return { ...view(row), linking: await maybeOne(pool, getLinking(workspaceId, id)) };
+  return { ...view(row), linking: await getLinking(pool, workspaceId, id) };
 }
 
 function view(row: ChannelListRow): ChannelView {

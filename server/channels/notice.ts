@@ -1,5 +1,4 @@
 import { insertEvents, type Notifier } from "#server/db/feed.ts";
-import { maybeOne, type Statement } from "#server/db/sql.ts";
 import { withTransaction, type Pool, type Transaction } from "#server/db/transaction.ts";
 import { DomainError } from "#server/platform/errors.ts";
 import type { ChannelState, ProviderName } from "./provider.ts";
@@ -33,17 +32,17 @@ export type ChannelKey = { workspaceId: string; id: string };
 
 /**
  * Runs one guarded change of a channel with its audit event, then announces it.
- * @throws {DomainError} conflict when the row did not pass the statement's guard, not_found when the workspace has none.
+ * @throws {DomainError} conflict when the row did not pass the change's guard, not_found when the workspace has none.
  */
 export async function changeChannel(
   deps: ChannelDeps,
   key: ChannelKey,
-  statement: Statement<ChannelNotice>,
+  change: (tx: Transaction) => Promise<ChannelNotice | null>,
   alongside?: (tx: Transaction) => Promise<unknown>,
 ): Promise<ChannelNotice> {
   const { notice, eventIds } = await withTransaction(deps.pool, async (tx) => {
-    const changed = await maybeOne(tx, statement);
-    if (!changed) throw new DomainError((await maybeOne(tx, findChannel(key))) ? "conflict" : "not_found");
+    const changed = await change(tx);
+    if (!changed) throw new DomainError((await findChannel(tx, key)) ? "conflict" : "not_found");
     await alongside?.(tx);
     return { notice: changed, eventIds: await recordNotices(tx, [changed]) };
   });

@@ -141,6 +141,8 @@ export type ProviderSession = {
 
 export type Provider = {
   name: ProviderName;
+  /** Sends of one channel that may be under way at once; 1, the default, waits for each outcome before the next. */
+  maxInFlight?: number;
   /** Returns at once; progress arrives through `host.report`. */
   open(host: SessionHost): ProviderSession;
 };

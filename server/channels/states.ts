@@ -26,3 +26,6 @@ export type Move = keyof typeof MOVES;
 
 export const CHANNEL_ACTIONS = ["connect", "disconnect", "log_out", "relink", "archive"] as const;
 export type ChannelAction = (typeof CHANNEL_ACTIONS)[number];
+
+/** Channel of `pg_notify` that tells session workers to look for wishes and free channels (also sent by a trigger). */
+export const CHANNELS_CHANNEL = "baton_channels";

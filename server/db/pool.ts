@@ -8,6 +8,8 @@ export type PoolOptions = {
   max: number;
   /** 5 s for web, 15 s for jobs (design.md). */
   statementTimeoutMs: number;
+  /** The client gives a statement up after this long, answered or not: for a server that hangs. None by default. */
+  queryTimeoutMs?: number;
 };
 
 // int8 holds our seq and counters, which stay far below 2^53; a string would leak into every sum.
@@ -22,6 +24,7 @@ export function createPool(options: PoolOptions, onIdleError: (error: Error) => 
     connectionTimeoutMillis: 2_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: options.statementTimeoutMs,
+    ...(options.queryTimeoutMs !== undefined && { query_timeout: options.queryTimeoutMs }),
     lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,

@@ -42,6 +42,9 @@ const schema = z.object({
   SIMULATOR_HOST: address.default("127.0.0.1"),
   SIMULATOR_PORT: port.default(7001),
   SESSIONS_PORT: port.default(7101),
+  /** How many sessions one worker opens at once, and how long each waits at random before; load lifts both. */
+  SESSIONS_RESTORE_AT_ONCE: z.coerce.number().int().min(1).max(10_000).default(5),
+  SESSIONS_RESTORE_JITTER_MS: z.coerce.number().int().min(0).max(60_000).default(200),
   MEDIA_DIR: z.string().min(1).default(".data/media"),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default("Baton <baton@localhost>"),

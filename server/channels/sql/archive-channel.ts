@@ -1,11 +1,16 @@
-import { sql } from "#server/db/sql.ts";
+import { maybeOne, sql, type Queryable } from "#server/db/sql.ts";
 import type { ChannelKey, ChannelNotice } from "../notice.ts";
 
 /** Takes a channel out of use and keeps its conversations. The worker that holds it closes its session. */
-export const archiveChannel = ({ workspaceId, id }: ChannelKey) => sql<ChannelNotice>`
+export function archiveChannel(db: Queryable, { workspaceId, id }: ChannelKey): Promise<ChannelNotice | null> {
+  return maybeOne(
+    db,
+    sql<ChannelNotice>`
   update channel
   set archived_at = now(), desired_state = 'disconnected', qr = null, qr_expires_at = null, pairing_code = null,
     state = case when worker_id is null then 'disconnected' else state end, state_at = now()
   where workspace_id = ${workspaceId} and id = ${id} and archived_at is null
   returning id, workspace_id as "workspaceId", name, provider, phone, state, state_reason as reason,
-    desired_state as "desiredState", state_at as "stateAt"`;
+    desired_state as "desiredState", state_at as "stateAt"`,
+  );
+}

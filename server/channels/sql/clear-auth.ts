@@ -1,9 +1,13 @@
-import { sql } from "#server/db/sql.ts";
-import type { ChannelKey } from "../notice.ts";
+import { run, sql, type Queryable } from "#server/db/sql.ts";
+import type { Fence } from "../fence.ts";
 
-/** Forgets a channel's auth state while nobody holds it: the next session links afresh. */
-export const clearIdleAuth = ({ workspaceId, id }: ChannelKey) => sql`
+export function clearAuth(db: Queryable, channels: Fence[]): Promise<number> {
+  return run(
+    db,
+    sql`
   delete from channel_auth a
-  using channel c
-  where a.workspace_id = ${workspaceId} and a.channel_id = ${id}
-    and c.workspace_id = a.workspace_id and c.id = a.channel_id and c.worker_id is null`;
+  using unnest(${channels.map((c) => c.workspaceId)}::uuid[], ${channels.map((c) => c.channelId)}::uuid[])
+    as c (workspace_id, channel_id)
+  where a.workspace_id = c.workspace_id and a.channel_id = c.channel_id`,
+  );
+}

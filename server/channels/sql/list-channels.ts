@@ -1,4 +1,4 @@
-import { sql } from "#server/db/sql.ts";
+import { all, sql, type Queryable } from "#server/db/sql.ts";
 import type { ChannelState, ProviderName } from "../provider.ts";
 import type { DesiredState } from "../states.ts";
 
@@ -27,7 +27,15 @@ export type ChannelListRow = {
  * A workspace's channels with what waits on each. A worker that died takes seven seconds to be replaced; until then the stored
  * state is its last word, so a channel whose holder is gone reads as connecting.
  */
-export const listChannels = (workspaceId: string, id: string | null, withArchived: boolean) => sql<ChannelListRow>`
+export function listChannels(
+  db: Queryable,
+  workspaceId: string,
+  id: string | null,
+  withArchived: boolean,
+): Promise<ChannelListRow[]> {
+  return all(
+    db,
+    sql<ChannelListRow>`
   select c.id, c.name, c.provider, c.phone,
     case when lost then 'connecting' else c.state end as state,
     case when lost then 'no_worker' else c.state_reason end as reason,
@@ -42,4 +50,6 @@ export const listChannels = (workspaceId: string, id: string | null, withArchive
   cross join lateral (select not h.held and c.desired_state = 'connected' and c.archived_at is null
     and c.state in ('connecting', 'connected', 'degraded', 'restricted') as lost) l
   where c.workspace_id = ${workspaceId} and (${id}::uuid is null or c.id = ${id}) and (${withArchived} or c.archived_at is null)
-  order by c.created_at, c.id`;
+  order by c.created_at, c.id`,
+  );
+}

@@ -1,22 +1,31 @@
-import { sql } from "#server/db/sql.ts";
+import { maybeOne, sql, type Queryable } from "#server/db/sql.ts";
 import type { ChannelKey, ChannelNotice } from "../notice.ts";
 import type { ChannelState } from "../provider.ts";
 import type { DesiredState } from "../states.ts";
 
 /**
  * States a person's wish, guarded by the states it is allowed from. A session worker that holds the channel brings its state
- * there; without one, a wish to disconnect is fulfilled at once, and a wish to connect leaves a final state behind so that a
+ * there; without one, a wish to disconnect is fulfilled at once. A wish to connect leaves a final state behind, so that a
  * worker may take the channel.
  */
-export const moveChannel = ({ workspaceId, id }: ChannelKey, from: readonly ChannelState[], desired: DesiredState) =>
-  sql<ChannelNotice>`
+export function moveChannel(
+  db: Queryable,
+  { workspaceId, id }: ChannelKey,
+  from: readonly ChannelState[],
+  desired: DesiredState,
+): Promise<ChannelNotice | null> {
+  return maybeOne(
+    db,
+    sql<ChannelNotice>`
   update channel
   set desired_state = ${desired}::text,
-    state = case when ${desired}::text = 'connected' and worker_id is null then 'disconnected'
+    state = case when ${desired}::text = 'connected' then 'disconnected'
       when ${desired}::text = 'disconnected' and worker_id is null and state not in ('replaced', 'logged_out', 'banned') then 'disconnected'
       else state end,
-    state_reason = case when worker_id is null then null else state_reason end,
+    state_reason = null,
     state_at = now()
   where workspace_id = ${workspaceId} and id = ${id} and archived_at is null and state = any(${from}::text[])
   returning id, workspace_id as "workspaceId", name, provider, phone, state, state_reason as reason,
-    desired_state as "desiredState", state_at as "stateAt"`;
+    desired_state as "desiredState", state_at as "stateAt"`,
+  );
+}

@@ -1,0 +1,122 @@
+import { withTransaction, type Pool } from "#server/db/transaction.ts";
+import type { Provider, ProviderName, SessionLog } from "../provider.ts";
+import { announceChannels } from "../sql/announce-channels.ts";
+import { countLoad } from "../sql/count-load.ts";
+import { findUnwanted } from "../sql/find-unwanted.ts";
+import { reapWorkers } from "../sql/reap-workers.ts";
+import { takeChannels } from "../sql/take-channels.ts";
+import { chooseReleases, planBalance } from "./balance.ts";
+import { holdChannel, type HeldChannel } from "./held-channel.ts";
+import type { MarkUnknown } from "./lane-port.ts";
+import type { HeldLease, LeaseKeeper } from "./lease.ts";
+import type { RestoreQueue } from "./restore-queue.ts";
+import type { SessionControl } from "./session-control.ts";
+import type { SessionTiming } from "./timing.ts";
+
+export type ReconcilerParts = {
+  pool: Pool;
+  log: SessionLog;
+  timing: SessionTiming;
+  providers: Record<ProviderName, Provider>;
+  markUnknown: MarkUnknown;
+  lease: LeaseKeeper;
+  held: Map<string, HeldChannel>;
+  control: SessionControl;
+  restore: RestoreQueue<HeldChannel>;
+};
+
+/** Brings what this worker holds to what it should hold: once a second, and at once when a notice says so. */
+export function createReconciler(parts: ReconcilerParts) {
+  const { pool, lease, held, control, restore, timing, log } = parts;
+  let running: Promise<void> | null = null;
+  let again = false;
+  let isStopped = false;
+  let closing: Promise<unknown> = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+
+  async function reconcile(): Promise<void> {
+    lease.check();
+    await closing;
+    const current = lease.current() ?? (await lease.acquire());
+    await reapWorkers(pool);
+    for (const { id, desiredState } of await findUnwanted(pool, current.workerId)) fulfil(id, desiredState);
+    const load = await countLoad(pool);
+    const { take, release } = planBalance({ ...load, held: held.size });
+    if (take > 0) await takeUpTo(current, take);
+    if (release > 0) void handOver(release);
+  }
+
+  function fulfil(id: string, desired: HeldChannel["wish"]): void {
+    const channel = held.get(id);
+    if (!channel || channel.isClosing || channel.wish === desired) return;
+    channel.wish = desired;
+    // A session that is not open yet logs out as soon as the restore queue opened it.
+    if (desired === "logged_out") void control.logOut(channel);
+    else {
+      restore.remove(channel);
+      void control.letGo(channel, { state: "disconnected", reason: "by_member" });
+    }
+  }
+
+  async function takeUpTo(current: HeldLease, limit: number): Promise<void> {
+    const taken = await withTransaction(pool, async (tx) => {
+      const channels = await takeChannels(tx, current.workerId, current.epoch, limit);
+      const ids = channels.map((channel) => channel.id);
+      if (ids.length > 0) await parts.markUnknown(tx, ids);
+      return channels;
+    });
+    // The lease ended meanwhile: these stand under a worker that is gone and are free again.
+    if (taken.length === 0 || lease.current()?.workerId !== current.workerId) return;
+    const channels = taken.map((leased) => holdChannel(leased, parts.providers[leased.provider]));
+    for (const channel of channels) held.set(channel.lane.channelId, channel);
+    log.info({ count: taken.length, held: held.size }, "channels taken");
+    restore.add(channels);
+  }
+
+  /** Gives channels to a worker that has fewer; it hears of them at once. */
+  async function handOver(count: number): Promise<void> {
+    const open = [...held.values()].filter((channel) => !channel.isClosing);
+    const candidates = open.map((channel) => ({
+      channel,
+      isOpen: channel.session !== null,
+      inFlight: channel.inFlight,
+    }));
+    const chosen = chooseReleases(candidates, count - (held.size - open.length), 2 * timing.restoreAtOnce);
+    if (chosen.length === 0) return;
+    log.info({ count: chosen.length, held: held.size }, "channels handed over");
+    chosen.forEach(({ channel }) => restore.remove(channel));
+    await Promise.all(chosen.map(({ channel }) => control.letGo(channel)));
+    await announceChannels(pool).catch(() => undefined);
+  }
+
+  function poke(): Promise<void> {
+    if (isStopped) return Promise.resolve();
+    again = true;
+    running ??= runAll().finally(() => (running = null));
+    return running;
+  }
+
+  async function runAll(): Promise<void> {
+    while (again && !isStopped) {
+      again = false;
+      await reconcile().catch((error: unknown) => log.warn({ err: error }, "the channels were not looked at"));
+    }
+  }
+
+  return {
+    async start(): Promise<void> {
+      timer = setInterval(() => void poke(), timing.tickMs);
+      await poke();
+    },
+    poke: () => void poke(),
+    /** The lease was lost: nothing is taken before these sessions have closed. */
+    pauseFor(work: Promise<unknown>): void {
+      closing = work;
+    },
+    async stop(): Promise<void> {
+      isStopped = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

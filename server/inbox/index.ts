@@ -1,0 +1,1 @@
+export { createReceiveInbound, type ReceiveInbound, type ReceivingChannel } from "./receive-inbound.ts";
