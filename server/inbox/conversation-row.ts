@@ -10,7 +10,7 @@ import {
   type MessageKind,
 } from "./states.ts";
 
-/** What a row says of the conversation's last message that is no system line. */
+/** What a row says of the conversation's last message between the two sides: no note and no system line. */
 export type LastMessage = {
   direction: MessageDirection;
   kind: MessageKind;

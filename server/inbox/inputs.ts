@@ -20,6 +20,8 @@ export const search = z.object({ text: z.string().max(200) });
 
 export const conversation = z.object({ conversationId });
 
+export const message = z.object({ messageId: z.uuid() });
+
 export const timeline = z.object({
   conversationId,
   at: z.union([

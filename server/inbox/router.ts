@@ -1,16 +1,21 @@
-import { z } from "zod";
 import { memberProcedure, router, type Context } from "#server/api/trpc.ts";
 import { assignConversation } from "./assign-conversation.ts";
 import { closeConversation, reopenConversation } from "./close-conversation.ts";
 import * as input from "./inputs.ts";
 import { listConversations } from "./list-conversations.ts";
 import { markRead, markUnread } from "./mark-conversation.ts";
+import { moveMessage } from "./move-message.ts";
 import { readChanges } from "./read-changes.ts";
 import { findConversation, readMessage, readTimeline } from "./read-conversation.ts";
 import { readContact, readDirectory, readQueues, searchInbox } from "./read-inbox.ts";
 import { replyTo, startConversation, writeNote } from "./write-message.ts";
 
 const procedure = memberProcedure("inbox.use");
+
+const moveProcedure = (move: "retry" | "resend" | "cancel") =>
+  procedure
+    .input(input.message)
+    .mutation(({ ctx, input: { messageId } }) => moveMessage(ctx.runtime, ctx.actor, move, messageId));
 
 /** What a browser's inbox asks. Every procedure reads and moves only what the actor sees; the rest is `not_found`. */
 export const inboxRouter = router({
@@ -32,7 +37,7 @@ export const inboxRouter = router({
     .input(input.timeline)
     .query(({ ctx, input: request }) => readTimeline(readingOf(ctx), ctx.actor, request)),
   message: procedure
-    .input(z.object({ messageId: z.uuid() }))
+    .input(input.message)
     .query(({ ctx, input: { messageId } }) => readMessage(readingOf(ctx), ctx.actor, messageId)),
   changes: procedure
     .input(input.changes)
@@ -54,6 +59,9 @@ export const inboxRouter = router({
     .mutation(({ ctx, input: first }) =>
       startConversation(writingOf(ctx), ctx.actor, { ...first, traceparent: ctx.traceparent }),
     ),
+  retry: moveProcedure("retry"),
+  resend: moveProcedure("resend"),
+  cancel: moveProcedure("cancel"),
   assign: procedure
     .input(input.assign)
     .mutation(({ ctx, input: assign }) => assignConversation(ctx.runtime, ctx.actor, assign)),

@@ -48,7 +48,7 @@ function applyMessage(deps: ApplyDeps, message: EventMessage): void {
   // A long text comes without its body, and a message may come before the one it follows: the server has both.
   deps.soon(`thread ${conversationId}`, () => cache.threads.fill(conversationId, seq));
   outbox.dispatch({ type: "settled", messageId: message.id });
-  if (direction === "system") return;
+  if (direction === "system" || direction === "note") return;
   cache.rows.renew(conversationId, (row) =>
     seq < row.lastSeq ? row : { ...row, last: { direction, kind, status, authorId } },
   );

@@ -18,7 +18,7 @@ export type ConversationRecord = {
   listAt: Date;
   waitingSince: Date | null;
   preview: string;
-  /** Of the last message that is no system line. */
+  /** Of the last message between the two sides: no note and no system line. */
   lastDirection: number | null;
   lastKind: number | null;
   lastStatus: number | null;
@@ -39,7 +39,7 @@ export function loadConversations(db: Queryable, scope: Scope, ids: string[]): P
       left join lateral (select i.value from contact_identity i where i.workspace_id = c.workspace_id
         and i.contact_id = c.contact_id and i.kind = 1 order by length(i.value) desc, i.value limit 1) p on true
       left join lateral (select x.direction, x.kind, x.status, x.author_id from message x where x.workspace_id = c.workspace_id
-        and x.conversation_id = c.id and x.direction <> 4 order by x.seq desc limit 1) m on true
+        and x.conversation_id = c.id and x.direction in (1, 2) order by x.seq desc limit 1) m on true
       where c.workspace_id = ${scope.workspaceId} and c.id = any (${ids}::uuid[])
         and conversation_visible(c.workspace_id, c.id, c.assignee_id, c.team_id, ${scope.seesAll}, ${scope.memberId}, ${scope.teamIds}::uuid[])`,
   );

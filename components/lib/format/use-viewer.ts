@@ -1,0 +1,66 @@
+"use client";
+import { useLocale } from "next-intl";
+import { useMemo, useSyncExternalStore } from "react";
+import { useWorkspace } from "#components/lib/workspace-context.tsx";
+import { clockTime, exactTime, listTime, shortDate, type Viewer } from "./dates.ts";
+
+/** A moment as screens write it: short, exact on hover, ISO for machines. */
+type Moment = { label: string; exact: string; iso: string };
+
+const never = () => () => undefined;
+
+/** Where the viewer reads: this browser's zone; on the server, which cannot know it, the workspace's. */
+export function useViewer(): Viewer {
+  const locale = useLocale();
+  const { workspace } = useWorkspace();
+  const timeZone = useSyncExternalStore(
+    never,
+    () => new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    () => workspace.zone,
+  );
+  return useMemo(() => ({ locale, timeZone }), [locale, timeZone]);
+}
+
+const TICK_MS = 15_000;
+let now = Date.now();
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  timer ??= setInterval(() => {
+    now = Date.now();
+    for (const each of listeners) each();
+  }, TICK_MS);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+/** The present, renewed every 15 seconds, the same for everything on screen. */
+export function useNow(): Date {
+  const ms = useSyncExternalStore(
+    subscribe,
+    () => now,
+    () => now,
+  );
+  return useMemo(() => new Date(ms), [ms]);
+}
+
+/** "09:41" */
+export function clockMoment(at: Date, viewer: Viewer): Moment {
+  return { label: clockTime(at, viewer), exact: exactTime(at, viewer), iso: at.toISOString() };
+}
+
+/** "09:41" today, "Sat" this week, else "14 Aug". */
+export function listMoment(at: Date, at0: Date, viewer: Viewer): Moment {
+  return { label: listTime(at, at0, viewer), exact: exactTime(at, viewer), iso: at.toISOString() };
+}
+
+/** "14 Aug" */
+export function dateMoment(at: Date, at0: Date, viewer: Viewer): Moment {
+  return { label: shortDate(at, at0, viewer), exact: exactTime(at, viewer), iso: at.toISOString() };
+}
