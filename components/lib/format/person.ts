@@ -20,7 +20,7 @@ export function initials(name: string): string {
   }
   const first = firstGrapheme(lettered[0] ?? "") ?? "";
   const last = lettered.length > 1 ? (firstGrapheme(lettered.at(-1) ?? "") ?? "") : "";
-  return (first + last).toLocaleUpperCase();
+  return (first + last).toUpperCase();
 }
 
 /** The hue of a person's chip, always the same for the same id. */

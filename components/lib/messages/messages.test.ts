@@ -27,6 +27,12 @@ test("every message is valid ICU and says something", () => {
   }
 });
 
+test("no key carries a dot: next-intl reads it as a level", () => {
+  const keys = (tree: Tree): string[] =>
+    Object.entries(tree).flatMap(([key, value]) => (typeof value === "string" ? [key] : [key, ...keys(value)]));
+  expect(keys(en).filter((key) => key.includes("."))).toEqual([]);
+});
+
 test("the guard counts what arrived in words", () => {
   const t = createTranslator({ locale: "en", messages: en, namespace: "inbox.guard" });
   expect(t("title", { count: 1 })).toBe("Not sent yet: 1 message arrived since you looked");
