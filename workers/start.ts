@@ -58,11 +58,13 @@ async function prepareDatabase(): Promise<string> {
 }
 
 async function preparePages(): Promise<void> {
-  if (await ensureGenerated(ROOT)) say("made the database client");
+  const options = { root: ROOT, signal: stopping.signal };
+  if (await ensureGenerated(options)) say("made the database client");
   if (isDev) return;
   const progress = setInterval(() => say("still building …"), 15_000);
   try {
-    if (await ensureBuilt(ROOT, () => say("building the pages, once per version (about a minute)"))) say("pages built");
+    if (await ensureBuilt(options, () => say("building the pages, once per version (about a minute)")))
+      say("pages built");
   } finally {
     clearInterval(progress);
   }
@@ -142,6 +144,7 @@ async function stop(code: number): Promise<void> {
 
 for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(name, () => void stop(0));
 start().catch((error: unknown) => {
+  if (isStopping()) return;
   console.error(error instanceof Error ? error.message : error);
   void stop(1);
 });

@@ -1,9 +1,10 @@
 import { withTransaction } from "#server/db/transaction.ts";
 import { DomainError } from "#server/platform/errors.ts";
+import { enqueue } from "#server/platform/define-job.ts";
 import type { Accounts } from "./accounts.ts";
+import { releaseTeam } from "./jobs.ts";
 import type { Actor } from "./permissions.ts";
 import { publishMembers } from "./sql/publish-members.ts";
-import { releaseAssignments } from "./sql/release-assignments.ts";
 import { addTeamMembers, deleteTeamRow, removeTeamMembers, renameTeam } from "./sql/write-teams.ts";
 
 /**
@@ -52,8 +53,8 @@ export async function deleteTeam(
       workspaceId,
       out.map((memberId) => ({ memberId, accessChanged: true })),
     );
+    await enqueue(tx, releaseTeam, { workspaceId, teamId });
     return out;
   });
   for (const memberId of moved) accounts.cache.drop({ memberId });
-  await releaseAssignments(accounts.pool, { workspaceId, teamId });
 }

@@ -9,3 +9,4 @@ export { findConversationScope } from "./sql/find-conversation-scope.ts";
 export { isTeam } from "./sql/is-team.ts";
 export { addMember } from "./add-member.ts";
 export { createTeam } from "./create-team.ts";
+export { forgetExpired, releaseMember, releaseTeam } from "./jobs.ts";

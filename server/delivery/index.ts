@@ -7,3 +7,4 @@ export { markUnknown } from "./mark-unknown.ts";
 export { createLaneStore } from "./lane-store.ts";
 export { readLaneNotice } from "./read-lane-notice.ts";
 export { cancelMessage, resendMessage, retryMessage, type MessageRef } from "./move-message.ts";
+export { forgetKeys } from "./jobs.ts";

@@ -3,6 +3,8 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
+export type BuildOptions = { root: string; /** Ends a tool that runs. */ signal: AbortSignal };
+
 /** What the pages are made of; a change in any of it needs a new build. Server code is not bundled. */
 const PAGE_SOURCES = [
   "app",
@@ -33,10 +35,11 @@ function isCurrent(stamp: string, hash: string): boolean {
 }
 
 /** Runs one of the tools; its output is shown only when it fails. */
-function runTool(root: string, args: string[], env: Record<string, string>): Promise<void> {
+function runTool({ root, signal }: BuildOptions, args: string[], env: Record<string, string>): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, {
       cwd: root,
+      signal,
       env: { ...process.env, ...env },
       stdio: ["ignore", "pipe", "pipe"],
     });
@@ -52,12 +55,12 @@ function runTool(root: string, args: string[], env: Record<string, string>): Pro
 }
 
 /** Makes Prisma's client when the schema changed. Returns whether it did. */
-export async function ensureGenerated(root: string): Promise<boolean> {
-  const stamp = join(root, "server/db/generated/schema.sha256");
-  const hash = hashOf(root, ["prisma/schema.prisma", "package-lock.json"]);
+export async function ensureGenerated(options: BuildOptions): Promise<boolean> {
+  const stamp = join(options.root, "server/db/generated/schema.sha256");
+  const hash = hashOf(options.root, ["prisma/schema.prisma", "package-lock.json"]);
   if (isCurrent(stamp, hash)) return false;
   // Prisma wants a schema engine to exist and would download one; `generate` never runs it.
-  await runTool(root, ["node_modules/prisma/build/index.js", "generate"], {
+  await runTool(options, ["node_modules/prisma/build/index.js", "generate"], {
     PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
     CHECKPOINT_DISABLE: "1",
     PRISMA_HIDE_UPDATE_MESSAGE: "1",
@@ -67,12 +70,12 @@ export async function ensureGenerated(root: string): Promise<boolean> {
 }
 
 /** Builds the pages when their sources changed. Returns whether it did. */
-export async function ensureBuilt(root: string, onStart: () => void): Promise<boolean> {
-  const stamp = join(root, ".next/sources.sha256");
-  const hash = hashOf(root, PAGE_SOURCES);
+export async function ensureBuilt(options: BuildOptions, onStart: () => void): Promise<boolean> {
+  const stamp = join(options.root, ".next/sources.sha256");
+  const hash = hashOf(options.root, PAGE_SOURCES);
   if (isCurrent(stamp, hash)) return false;
   onStart();
-  await runTool(root, ["node_modules/next/dist/bin/next", "build"], {
+  await runTool(options, ["node_modules/next/dist/bin/next", "build"], {
     NODE_ENV: "production",
     NEXT_TELEMETRY_DISABLED: "1",
   });

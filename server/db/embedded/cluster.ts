@@ -27,6 +27,8 @@ export type Cluster = {
 
 // PostgreSQL refuses to run as root; as root it runs as nobody.
 const NOBODY = 65_534;
+// Nothing of ours reaches the server. NODE_ENV stands here because Next's types want it in every environment.
+const SERVER_ENV = { LC_ALL: "C.UTF-8", TZ: "UTC", NODE_ENV: "production" } as const;
 const STARTUP_TIMEOUT_MS = 60_000;
 
 /**
@@ -51,7 +53,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     ...(uid !== undefined && { uid, gid: uid }),
     detached: true,
     stdio: ["ignore", openSync(log, "a"), openSync(log, "a")],
-    env: { LC_ALL: "C.UTF-8", TZ: "UTC" },
+    env: SERVER_ENV,
   });
   child.unref();
   await waitUntilReady(child, port, log);
@@ -65,7 +67,7 @@ function initialise(bin: string, data: string, uid: number | undefined): void {
   const result = spawnSync(
     join(bin, "initdb"),
     ["-D", data, "-U", "baton", "--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8", "--no-sync"],
-    { cwd: "/", ...(uid !== undefined && { uid, gid: uid }), encoding: "utf8", env: { LC_ALL: "C.UTF-8", TZ: "UTC" } },
+    { cwd: "/", ...(uid !== undefined && { uid, gid: uid }), encoding: "utf8", env: SERVER_ENV },
   );
   if (result.status !== 0) throw new Error(`initdb failed: ${result.stderr || String(result.error)}`);
 }

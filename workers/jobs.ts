@@ -1,0 +1,61 @@
+import { EventEmitter } from "node:events";
+import { Logger as WorkerLogger, run, type WorkerEvents } from "graphile-worker";
+import { BEAT_EVERY_MS, beatPool, endPool, freeSilentPools, SILENT_SECONDS } from "#server/db/job-pools.ts";
+import { readEnv } from "#server/platform/env.ts";
+import { createLogger } from "#server/platform/logger.ts";
+import { CRONTAB } from "./crontab.ts";
+import { onStop } from "./shared/on-stop.ts";
+import { createRuntime } from "./shared/runtime.ts";
+import { createTasks } from "./tasks.ts";
+
+/** The jobs process: Graphile Worker over our pool, with a heartbeat by which peers free what it held when it dies. */
+const CONCURRENCY = 6;
+const env = readEnv(process.env);
+const log = createLogger(env, "jobs");
+const runtime = createRuntime({ env, log, name: "jobs", poolSize: CONCURRENCY + 4, statementTimeoutMs: 15_000 });
+// A checked-out connection that breaks tells its own listeners, and without one it would end the process.
+runtime.pool.on("connect", (client) => client.on("error", (error) => log.warn({ err: error }, "a connection broke")));
+
+const LEVELS = { error: "error", warning: "warn", info: "debug", debug: "trace" } as const;
+const events: WorkerEvents = new EventEmitter();
+const pools = new Set<string>();
+events.on("pool:create", ({ workerPool }) => pools.add(workerPool.id));
+
+const runner = await run({
+  pgPool: runtime.pool,
+  taskList: createTasks(runtime),
+  crontab: CRONTAB,
+  concurrency: CONCURRENCY,
+  noHandleSignals: true,
+  events,
+  logger: new WorkerLogger(() => (level, message) => log[LEVELS[level]](message)),
+});
+
+const beating = { since: Date.now() };
+async function beat(): Promise<void> {
+  try {
+    for (const id of pools) await beatPool(runtime.pool, id);
+    // After an outage of the database everybody looks silent: first let the living say so.
+    if (Date.now() - beating.since < SILENT_SECONDS * 1_000) return;
+    const freed = await freeSilentPools(runtime.pool);
+    if (freed.length > 0) log.warn({ pools: freed }, "freed the jobs of pools that fell silent");
+  } catch (error) {
+    beating.since = Date.now();
+    log.warn({ err: error }, "no heartbeat");
+  }
+}
+await beat();
+const heart = setInterval(() => void beat(), BEAT_EVERY_MS);
+log.info("jobs run");
+
+onStop(log, async () => {
+  clearInterval(heart);
+  await runner.stop();
+  for (const id of pools) await endPool(runtime.pool, id);
+  await runtime.pool.end();
+});
+// The library gives up when the database stays away longer than its retries; the supervisor starts us again.
+runner.promise.catch((error: unknown) => {
+  log.error({ err: error }, "jobs stopped");
+  process.exit(1);
+});

@@ -1,0 +1,17 @@
+import type { TaskList } from "graphile-worker";
+import { forgetExpired, releaseMember, releaseTeam } from "#server/auth/index.ts";
+import { keepFeed } from "#server/db/jobs.ts";
+import { forgetKeys } from "#server/delivery/index.ts";
+import { taskOf } from "#server/platform/define-job.ts";
+import type { Runtime } from "#server/platform/runtime.ts";
+
+/** Every job, bound to its feature. */
+export function createTasks(runtime: Runtime): TaskList {
+  return {
+    [keepFeed.name]: taskOf(keepFeed, runtime),
+    [forgetExpired.name]: taskOf(forgetExpired, runtime),
+    [releaseMember.name]: taskOf(releaseMember, runtime),
+    [releaseTeam.name]: taskOf(releaseTeam, runtime),
+    [forgetKeys.name]: taskOf(forgetKeys, runtime),
+  };
+}
