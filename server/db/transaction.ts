@@ -11,6 +11,10 @@ export type Transaction = Queryable & { readonly kind?: "transaction" };
 /** Runs `work` in one transaction: committed when it resolves, rolled back when it throws. Keep it under 200 ms. */
 export async function withTransaction<Result>(pool: Pool, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
   const client = await pool.connect();
+  // PostgreSQL may end the connection between two statements; without a listener that would end the process. The next
+  // statement fails with it.
+  const ignore = () => undefined;
+  client.on("error", ignore);
   let broken: Error | undefined;
   try {
     await client.query("begin");
@@ -21,6 +25,7 @@ export async function withTransaction<Result>(pool: Pool, work: (tx: Transaction
     broken = await rollback(client);
     throw error;
   } finally {
+    client.off("error", ignore);
     client.release(broken);
   }
 }

@@ -90,6 +90,7 @@ export function createFarSide(receiptSettings: ReceiptSettings) {
         account.people.clear();
         account.unacked.clear();
         account.waitingReceipts = [];
+        account.recentReceipts = [];
         account.faults.clear();
       }
     },

@@ -3,6 +3,8 @@ import type { Account, Person, Receipt, World } from "./world.ts";
 export const RECEIPT_MODES = ["none", "delivered", "read"] as const;
 export type ReceiptSettings = { mode: (typeof RECEIPT_MODES)[number]; delayMs: number; readDelayMs: number };
 
+const REPEAT_WITHIN_MS = 15_000;
+
 /** What customers' phones tell about messages of the business. */
 export function createReceipts(world: World, settings: ReceiptSettings) {
   function tell(account: Account, person: Person, ids: string[], status: Receipt["status"]): void {
@@ -13,11 +15,13 @@ export function createReceipts(world: World, settings: ReceiptSettings) {
     for (const id of ids) deliver(account, { id, status, at: Date.now() });
   }
 
-  /** WhatsApp keeps a receipt for a client that is away. */
   function deliver(account: Account, receipt: Receipt): void {
     const { session } = account;
     if (session?.isConnected) session.send({ t: "receipt", s: session.s, ...receipt });
+    if (session?.isConnected) account.recentReceipts.push(receipt);
     else account.waitingReceipts.push(receipt);
+    const before = Date.now() - REPEAT_WITHIN_MS;
+    while ((account.recentReceipts[0]?.at ?? before) < before) account.recentReceipts.shift();
   }
 
   return {
@@ -43,8 +47,12 @@ export function createReceipts(world: World, settings: ReceiptSettings) {
         );
       return unread.length;
     },
+    /** A client that comes back hears what it missed, and again what was told just before: it may have died with it. */
     deliverWaiting(account: Account): void {
-      account.waitingReceipts.splice(0).forEach((receipt) => deliver(account, receipt));
+      const { recentReceipts, waitingReceipts } = account;
+      account.recentReceipts = [];
+      account.waitingReceipts = [];
+      [...recentReceipts, ...waitingReceipts].forEach((receipt) => deliver(account, receipt));
     },
   };
 }

@@ -31,6 +31,8 @@ export type Account = {
   unacked: Map<string, { frame: InboundFrame; saidAt: number }>;
   /** Receipts that nobody was there to hear. */
   waitingReceipts: Receipt[];
+  /** Receipts of the last seconds, oldest first. */
+  recentReceipts: Receipt[];
   faults: Faults;
 };
 
@@ -72,6 +74,7 @@ export function createWorld() {
       people: new Map(),
       unacked: new Map(),
       waitingReceipts: [],
+      recentReceipts: [],
       faults: createFaults(),
     };
     accounts.set(channelId, created);
