@@ -18,6 +18,8 @@ export type Stack = {
   realtimeUrl: string;
   simulatorUrl: string;
   sessionsUrl: string;
+  /** File that names the processes of this stack; see `pids`. */
+  runningFile: string;
   databaseUrl: string;
   db: pg.Pool;
   /** Version of the server, such as 18.4. */
@@ -52,6 +54,7 @@ export async function startStack(env: Record<string, string> = {}): Promise<Stac
   const addresses = [`${url}/readyz`, `http://127.0.0.1:${realtime}/readyz`, `http://127.0.0.1:${sessions}/readyz`];
   await untilReady(child, addresses, join(dataDir, "log"));
 
+  const runningFile = join(dataDir, "running.json");
   const [, , , port] = readFileSync(join(dataDir, "postgres/data/postmaster.pid"), "utf8").split("\n");
   const databaseUrl = `postgresql://baton@127.0.0.1:${port}/baton`;
   const db = new pg.Pool({ connectionString: databaseUrl, max: 4 });
@@ -61,11 +64,12 @@ export async function startStack(env: Record<string, string> = {}): Promise<Stac
     realtimeUrl: `ws://127.0.0.1:${realtime}`,
     simulatorUrl: `http://127.0.0.1:${simulator}`,
     sessionsUrl: `http://127.0.0.1:${sessions}`,
+    runningFile,
     databaseUrl,
     db,
     postgres: rows[0]?.server_version ?? "",
     pids: () => ({
-      ...RUNNING.parse(JSON.parse(readFileSync(join(dataDir, "running.json"), "utf8"))).children,
+      ...RUNNING.parse(JSON.parse(readFileSync(runningFile, "utf8"))).children,
     }),
     spawnWorker: (name, extra) =>
       spawn(process.execPath, [join(ROOT, `workers/${name}.ts`)], {
