@@ -3,46 +3,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { describe, expect, test } from "vitest";
-import { notifyControl } from "#server/db/feed.ts";
 import { createPool } from "#server/db/pool.ts";
 import { startCluster } from "#server/db/embedded/cluster.ts";
 import { TEST_SETTINGS } from "#server/db/embedded/settings.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { useTestDatabase } from "#server/db/testing/database.ts";
 import { newId } from "#server/platform/ids.ts";
-import { runRealtime, type RunningRealtime } from "./index.ts";
-import { APP, collect, connectClient, onTestEnd, subscribed, until } from "./testing/clients.ts";
-import { silentLog } from "./testing/gateway.ts";
+import { collect, connectClient, onTestEnd, subscribed, until } from "./testing/clients.ts";
+import { isReady, startRealtime, startUnready, untilReady } from "./testing/realtime.ts";
 
 const db = useTestDatabase();
-
-async function startRealtime(url = db.url): Promise<RunningRealtime> {
-  const realtime = await startUnready(url);
-  await untilReady(realtime.port);
-  return realtime;
-}
-
-async function startUnready(url: string): Promise<RunningRealtime> {
-  const pool = createPool({ url, name: "realtime", max: 2, statementTimeoutMs: 5_000 }, () => undefined);
-  const settings = {
-    DATABASE_URL: url,
-    REALTIME_HOST: "127.0.0.1",
-    REALTIME_PORT: 0,
-    PUSHER_APP_ID: APP.id,
-    PUSHER_KEY: APP.key,
-    PUSHER_SECRET: APP.secret,
-  };
-  const realtime = await runRealtime({ settings, pool, log: silentLog });
-  onTestEnd(async () => {
-    await realtime.stop();
-    await pool.end();
-  });
-  return realtime;
-}
-
-const isReady = async (port: number) => (await fetch(`http://127.0.0.1:${port}/readyz`)).status === 200;
-
-const untilReady = (port: number) => until(() => isReady(port), 15_000);
 
 type Written = { id: string; seq: number };
 
@@ -67,7 +37,7 @@ const seqsOf = (got: { data: unknown }[]) => got.map(({ data }) => (data as { me
 describe("events of the feed", () => {
   test("two gateways on one database both deliver, each event once and in order", async () => {
     const conversationId = newId();
-    const gateways = [await startRealtime(), await startRealtime()];
+    const gateways = [await startRealtime(db.url), await startRealtime(db.url)];
     const gots = await Promise.all(
       gateways.map(async ({ port }) =>
         collect(await subscribed(connectClient({ port }), `private-conversation-${conversationId}`)),
@@ -83,7 +53,7 @@ describe("events of the feed", () => {
 
   test("an event whose notice was lost comes within two seconds", async () => {
     const conversationId = newId();
-    const { port } = await startRealtime();
+    const { port } = await startRealtime(db.url);
     const got = collect(await subscribed(connectClient({ port }), `private-conversation-${conversationId}`));
     await write(conversationId, 1, { notify: false });
     await until(() => got.length === 1, 2_000);
@@ -94,7 +64,7 @@ describe("events of the feed", () => {
 
   test("a late committer is not passed over", async () => {
     const conversationId = newId();
-    const { port } = await startRealtime();
+    const { port } = await startRealtime(db.url);
     const got = collect(await subscribed(connectClient({ port }), `private-conversation-${conversationId}`));
     const late = await db.pool.connect();
     await late.query("begin");
@@ -113,7 +83,7 @@ describe("events of the feed", () => {
 
   test("a body over 10 kB is left out and marked", async () => {
     const conversationId = newId();
-    const { port } = await startRealtime();
+    const { port } = await startRealtime(db.url);
     const got = collect(await subscribed(connectClient({ port }), `private-conversation-${conversationId}`));
     const { id } = await write(conversationId, 7, { text: "x".repeat(20_000) });
     await until(() => got.length === 1);
@@ -123,7 +93,7 @@ describe("events of the feed", () => {
 
   test("malformed notices are passed over", async () => {
     const conversationId = newId();
-    const { port } = await startRealtime();
+    const { port } = await startRealtime(db.url);
     const got = collect(await subscribed(connectClient({ port }), `private-conversation-${conversationId}`));
     for (const channel of ["baton_events", "baton_control"]) {
       for (const payload of ["", "x,,1", "{", newId(), '{"kind":"terminate"}']) {
@@ -143,7 +113,7 @@ describe("when PostgreSQL goes away", () => {
 
   test("broken connections are made again and what was written meanwhile is delivered", async () => {
     const conversationId = newId();
-    const { port } = await startRealtime();
+    const { port } = await startRealtime(db.url);
     const client = connectClient({ port });
     const got = collect(await subscribed(client, `private-conversation-${conversationId}`));
     await killConnections();
@@ -193,39 +163,5 @@ describe("when PostgreSQL goes away", () => {
     await allow(true);
     await admin.end();
     await untilReady(port);
-  });
-});
-
-describe("who may no longer listen", () => {
-  test("is closed within a second of the notice, and at every gateway", async () => {
-    const gateways = [await startRealtime(), await startRealtime()];
-    const memberId = newId();
-    const clients = gateways.map(({ port }) => connectClient({ port, memberId }));
-    for (const client of clients) await subscribed(client, "private-room");
-    await notifyControl(db.pool, { kind: "terminate", memberId });
-    await until(() => clients.every((client) => client.connection.state === "disconnected"), 1_000);
-  });
-
-  test("is closed by an event of the feed that says their access changed, even without any notice", async () => {
-    const { port } = await startRealtime();
-    const memberId = newId();
-    const client = connectClient({ port, memberId });
-    await subscribed(client, "private-room");
-    await db.pool.query("insert into event (workspace_id, type, payload) values ($1, 'member.updated', $2)", [
-      newId(),
-      { memberId, accessChanged: true },
-    ]);
-    await until(() => client.connection.state === "disconnected", 2_500);
-  });
-
-  test("is found after notices were lost: a session that ended meanwhile", async () => {
-    const { port } = await startRealtime();
-    const client = connectClient({ port, memberId: newId(), sessionId: newId() });
-    await subscribed(client, "private-room");
-    await until(() => client.user.user_data !== null);
-    await db.pool.query(
-      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'baton-realtime-listen'",
-    );
-    await until(() => client.connection.state === "disconnected", 3_000);
   });
 });

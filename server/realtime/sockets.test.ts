@@ -1,0 +1,121 @@
+import { describe, expect, test } from "vitest";
+import { WebSocket } from "ws";
+import { channelAuth } from "./auth.ts";
+import type { EventRow } from "./rules.ts";
+import { APP, collect, connectClient, connected, next, subscribed, until } from "./testing/clients.ts";
+import { startGateway } from "./testing/gateway.ts";
+
+const ROOM = "private-room";
+const event = (id: string, payload: Record<string, unknown> = {}): EventRow => ({
+  id,
+  workspaceId: "w",
+  type: "message.created",
+  conversationId: "c",
+  payload,
+});
+
+describe("sockets that misbehave", () => {
+  const open = (port: number) => new WebSocket(`ws://127.0.0.1:${port}/app/${APP.key}?protocol=7`);
+  const closeOf = (socket: WebSocket) => new Promise<number>((resolve) => socket.once("close", resolve));
+  const established = (socket: WebSocket) => new Promise<Buffer>((resolve) => socket.once("message", resolve));
+
+  test("an oversized frame closes its socket with 1009 and no other", async () => {
+    const gateway = await startGateway();
+    const neighbour = connectClient({ port: gateway.port });
+    await connected(neighbour);
+    const socket = open(gateway.port);
+    await established(socket);
+    socket.send(JSON.stringify({ event: "client-typing", channel: ROOM, data: "x".repeat(20_000) }));
+    expect(await closeOf(socket)).toBe(1009);
+    await subscribed(neighbour, ROOM);
+  });
+
+  test("text that is no frame, binary, and frames without sense are answered or ignored", async () => {
+    const gateway = await startGateway();
+    const socket = open(gateway.port);
+    await established(socket);
+    const answers: unknown[] = [];
+    socket.on("message", (data: Buffer) => answers.push(JSON.parse(data.toString())));
+    for (const text of ["", "null", "[]", '{"event":1}', "\u0000"]) socket.send(text);
+    socket.send(Buffer.from([1, 2, 3]));
+    socket.send('{"event":"pusher:subscribe"}');
+    socket.send('{"event":"pusher:unsubscribe","data":{"channel":"__proto__"}}');
+    socket.send('{"event":"client-typing","channel":"private-not-mine","data":{}}');
+    socket.send('{"event":"pusher:ping","data":{}}');
+    await until(() => answers.length === 6);
+    expect(answers.slice(0, 5)).toEqual(
+      Array(5).fill({ event: "pusher:error", data: { code: null, message: "not a frame" } }),
+    );
+    expect(answers[5]).toEqual({ event: "pusher:pong", data: {} });
+    socket.terminate();
+  });
+
+  test("a silent socket is asked once and then closed with 4201; one that answers stays", async () => {
+    const gateway = await startGateway({ activityTimeoutMs: 200, idleGraceMs: 300, sweepEveryMs: 20 });
+    const silent = open(gateway.port);
+    const heard: string[] = [];
+    silent.on("message", (data: Buffer) => heard.push(data.toString()));
+    const alive = connectClient({ port: gateway.port });
+    await connected(alive);
+    expect(await closeOf(silent)).toBe(4201);
+    expect(heard.filter((text) => text.includes("pusher:ping"))).toHaveLength(1);
+    expect(alive.connection.state).toBe("connected");
+  });
+
+  test("a flood of frames closes its socket with 4100", async () => {
+    const gateway = await startGateway({ frames: { perSecond: 10, burst: 20 } });
+    const socket = open(gateway.port);
+    await established(socket);
+    for (let count = 0; count < 50; count += 1) socket.send('{"event":"pusher:ping"}');
+    expect(await closeOf(socket)).toBe(4100);
+  });
+
+  test("a slow reader loses typing first and is then cut with 4100, while others get everything", async () => {
+    const gateway = await startGateway({ slowBytes: 20_000, stuckBytes: 2_000_000, sweepEveryMs: 20 });
+    const fast = connectClient({ port: gateway.port, memberId: "fast" });
+    const got = collect(await subscribed(fast, "private-conversation-c"));
+    const slow = open(gateway.port);
+    const first = JSON.parse((await established(slow)).toString()) as { data: string };
+    const { socket_id: socketId } = JSON.parse(first.data) as { socket_id: string };
+    const auth = channelAuth(APP, socketId, "private-conversation-c");
+    slow.send(JSON.stringify({ event: "pusher:subscribe", data: { channel: "private-conversation-c", auth } }));
+    await established(slow);
+    slow.pause();
+    const filler = "x".repeat(9_000);
+    const metric = async (name: string) => (await gateway.metrics.registry.getSingleMetric(name)?.get())?.values ?? [];
+    let sent = 0;
+    while ((await metric("baton_realtime_closes_total")).length === 0 && sent < 3_000) {
+      gateway.publishEvents([event(String(sent), { filler })], "notice");
+      sent += 1;
+      if (sent % 20 === 0) fast.channel("private-conversation-c").trigger("client-typing", {});
+      if (sent % 20 === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    expect((await metric("baton_realtime_closes_total"))[0]?.labels).toEqual({ code: 4100 });
+    expect((await metric("baton_realtime_dropped_total"))[0]?.value).toBeGreaterThan(0);
+    await until(() => got.length === sent);
+    const code = closeOf(slow);
+    slow.resume();
+    // what was buffered before the close still comes, then either our close or the cut
+    expect([4100, 1006]).toContain(await code);
+  });
+});
+
+describe("restarting", () => {
+  test("a drain closes everybody with 4200 and clients come back to the next gateway and hear it", async () => {
+    const first = await startGateway();
+    const client = connectClient({ port: first.port });
+    await subscribed(client, "private-conversation-c");
+    const error = next<{ data: { code: number } }>(client.connection, "error");
+    const startedAtMs = performance.now();
+    await first.drain();
+    expect(performance.now() - startedAtMs).toBeLessThan(3_000);
+    expect((await error).data.code).toBe(4200);
+    const second = await startGateway({}, first.port);
+    client.disconnect();
+    client.connect();
+    await next(client.channel("private-conversation-c"), "pusher:subscription_succeeded");
+    const got = collect(client.channel("private-conversation-c"));
+    second.publishEvents([event("after")], "notice");
+    await until(() => got.length === 1);
+  });
+});
