@@ -232,3 +232,26 @@ describe("a repeat", () => {
     await expect(place.accept.submit({ ...request, messageId: newId() })).resolves.toEqual(first);
   });
 });
+
+describe("a batch", () => {
+  it("accepts the other 127 when one row is bad", async () => {
+    const place = await open();
+    // No column of PostgreSQL holds a NUL; a trace id is not cleaned as a text is.
+    const results = await Promise.allSettled(
+      Array.from({ length: 128 }, (_, index) =>
+        place.accept.submit(reply(place, index === 50 ? { traceparent: "a\u0000b" } : {})),
+      ),
+    );
+
+    expect(results.flatMap(({ status }, index) => (status === "rejected" ? [index] : []))).toEqual([50]);
+    expect(await seqsOf(place.conversationId)).toEqual(Array.from({ length: 127 }, (_, index) => index + 1));
+  });
+
+  it("refuses with unavailable when its queue is full, and takes the rest", async () => {
+    const place = await open();
+    const results = await Promise.allSettled(Array.from({ length: 2_049 }, () => place.accept.submit(reply(place))));
+
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(2_048);
+    expect(results.find(({ status }) => status === "rejected")).toMatchObject({ reason: { code: "unavailable" } });
+  });
+});

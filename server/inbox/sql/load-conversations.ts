@@ -37,7 +37,7 @@ export function loadConversations(db: Queryable, scope: Scope, ids: string[]): P
       from conversation c
       join contact k on k.workspace_id = c.workspace_id and k.id = c.contact_id
       left join lateral (select i.value from contact_identity i where i.workspace_id = c.workspace_id
-        and i.contact_id = c.contact_id and i.kind = 1 order by length(i.value) desc, i.value limit 1) p on true
+        and i.contact_id = c.contact_id and i.kind = 1 and i.certainty > 0 order by i.certainty desc, i.value limit 1) p on true
       left join lateral (select x.direction, x.kind, x.status, x.author_id from message x where x.workspace_id = c.workspace_id
         and x.conversation_id = c.id and x.direction in (1, 2) order by x.seq desc limit 1) m on true
       where c.workspace_id = ${scope.workspaceId} and c.id = any (${ids}::uuid[])

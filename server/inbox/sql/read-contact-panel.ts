@@ -23,7 +23,7 @@ export function readContactPanel(
     sql<ContactPanelRecord>`
       select k.id, k.name, k.attributes, k.consent, k.created_at as "createdAt",
         (select coalesce(jsonb_agg(jsonb_build_object('kind', i.kind, 'value', i.value) order by i.kind, length(i.value) desc, i.value), '[]')
-          from contact_identity i where i.workspace_id = k.workspace_id and i.contact_id = k.id) as identities,
+          from contact_identity i where i.workspace_id = k.workspace_id and i.contact_id = k.id and i.certainty > 0) as identities,
         (select coalesce(jsonb_agg(to_jsonb(e) order by e.at desc), '[]') from (
           select id, status, source, wording, at from consent_entry
           where workspace_id = k.workspace_id and contact_id = k.id order by id desc limit 20) e) as "consentEntries",
