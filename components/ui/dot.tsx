@@ -13,15 +13,3 @@ const FILLS = {
 export function Dot({ tone = "neutral", className }: { tone?: Tone; className?: string | undefined }) {
   return <span aria-hidden className={cx("inline-block size-1.75 shrink-0 rounded-full", FILLS[tone], className)} />;
 }
-
-/** A square point in a team's or label's own hue (degrees). */
-export function HueDot({ hue, round = false, title }: { hue: number; round?: boolean; title?: string }) {
-  return (
-    <span
-      aria-hidden={title === undefined || undefined}
-      title={title}
-      style={{ "--hue": hue }}
-      className={cx("inline-block size-1.75 shrink-0 tint-mark", round ? "rounded-full" : "rounded-[2px]")}
-    />
-  );
-}

@@ -4,7 +4,6 @@ import { memo, type MouseEvent } from "react";
 import { initials, personHue } from "#components/lib/format/person.ts";
 import { Avatar } from "#components/ui/avatar.tsx";
 import { cx } from "#components/ui/cx.ts";
-import { HueDot } from "#components/ui/dot.tsx";
 import { Icon } from "#components/ui/icon.tsx";
 import { LetterMark } from "#components/ui/letter-mark.tsx";
 import { Unread } from "#components/ui/unread.tsx";
@@ -30,7 +29,6 @@ type ConversationRowProps = {
   time: Moment;
   timeTone: "neutral" | "amber" | "red";
   unread: number;
-  labels?: readonly { name: string; hue: number }[];
   /** Left out where the queue already says who. */
   assignee?: Person | undefined;
   failed: boolean;
@@ -39,6 +37,8 @@ type ConversationRowProps = {
   /** The pointer or the focus is on it: the moment to prefetch. */
   onHint?: (conversationId: string) => void;
 };
+
+type RowWords = ReturnType<typeof useTranslations<"inbox.row">>;
 
 const TIME_TONES = {
   neutral: "text-fg-3",
@@ -49,6 +49,7 @@ const TIME_TONES = {
 /** One conversation in two lines of 60 px (68 under a thumb). Its identity of callbacks decides whether it renders again. */
 export const ConversationRow = memo(function ConversationRow(props: ConversationRowProps) {
   const { conversationId, href, contact, channel, preview, time, timeTone, unread, selected, onOpen, onHint } = props;
+  const t = useTranslations("inbox.row");
   const isNew = unread > 0;
   const open = (event: MouseEvent) => {
     // A click with a key held asks the browser for a new tab.
@@ -67,7 +68,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
       onPointerEnter={hint}
       onFocus={hint}
       className={cx(
-        "relative grid h-15 grid-cols-[32px_minmax(0,1fr)] items-center gap-x-2.5 border-b border-line/60 ps-4 pe-3 -outline-offset-2",
+        "relative grid h-15 contain-strict grid-cols-[32px_minmax(0,1fr)] items-center gap-x-2.5 border-b border-line/60 ps-4 pe-3 -outline-offset-2",
         "max-pane:h-17 max-pane:grid-cols-[40px_minmax(0,1fr)] max-pane:gap-x-3 max-pane:px-4",
         selected
           ? "bg-selected before:absolute before:inset-y-0 before:start-0 before:w-0.5 before:bg-accent"
@@ -90,8 +91,8 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
           </time>
         </div>
         <div className="mt-0.5 flex min-w-0 items-center gap-1.5 max-pane:text-14">
-          <PreviewLine preview={preview} strong={isNew} />
-          <RowTail {...props} />
+          <PreviewLine preview={preview} strong={isNew} t={t} />
+          <RowTail {...props} t={t} />
         </div>
       </div>
     </a>
@@ -109,8 +110,7 @@ function ChannelCorner({ channel, selected }: { channel: ChannelRef; selected: b
   );
 }
 
-function PreviewLine({ preview, strong }: { preview: RowPreview; strong: boolean }) {
-  const t = useTranslations("inbox.row");
+function PreviewLine({ preview, strong, t }: { preview: RowPreview; strong: boolean; t: RowWords }) {
   const text = preview.kind === "image" && preview.text === "" ? t("image") : preview.text;
   const said =
     preview.author === null
@@ -131,17 +131,9 @@ function PreviewLine({ preview, strong }: { preview: RowPreview; strong: boolean
   );
 }
 
-function RowTail({ labels, failed, assignee, unread }: ConversationRowProps) {
-  const t = useTranslations("inbox.row");
+function RowTail({ failed, assignee, unread, t }: ConversationRowProps & { t: RowWords }) {
   return (
     <span className="inline-flex shrink-0 items-center gap-1.25">
-      {labels && labels.length > 0 && (
-        <span className="inline-flex gap-0.75">
-          {labels.map((label) => (
-            <HueDot key={label.name} hue={label.hue} title={label.name} round />
-          ))}
-        </span>
-      )}
       {failed && (
         <span title={t("failed")} className="grid text-red-fg">
           <Icon as={CircleAlert} size={14} />

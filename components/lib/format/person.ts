@@ -7,6 +7,9 @@ const PERSON_HUES = [15, 40, 70, 225, 250, 275, 305, 340] as const;
 /** Hues for channels and teams; solid marks, so teal and green are free here. */
 const MARK_HUES = [195, 275, 55, 340, 230, 130, 20, 305] as const;
 
+// Made once: a list draws hundreds of initials, and making one costs more than using it.
+const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+
 /**
  * One or two letters for a name: first and last word, or the first letter alone. Works on whole graphemes, so an accent
  * or a joined emoji is never cut. A phone number gives its last two digits; nothing at all gives "?".
@@ -49,7 +52,8 @@ export function distinctMarks(items: readonly { id: string; name: string }[]): R
 }
 
 function firstGrapheme(word: string): string | undefined {
-  return [...new Intl.Segmenter(undefined, { granularity: "grapheme" }).segment(word)][0]?.segment;
+  const [first] = graphemes.segment(word);
+  return first?.segment;
 }
 
 // FNV-1a: spreads ids that differ in their last characters only, as uuid v7 of one moment do.
