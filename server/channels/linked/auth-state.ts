@@ -47,6 +47,8 @@ export type LinkedAuth = {
   write(writes: AuthWrite[]): Promise<void>;
   /** Resolves when everything handed over so far is written (or failed). */
   settled(): Promise<void>;
+  /** As `settled`; what Baileys still hands over afterwards is refused, so that nothing follows a `clear`. */
+  end(): Promise<void>;
 };
 
 /** Who the account is; nothing is known before it is paired. */
@@ -71,7 +73,9 @@ export async function openAuthState(store: AuthStore, onFailure: (error: unknown
     }
   };
   let tail: Promise<void> = Promise.resolve();
+  let isEnded = false;
   const write = (writes: AuthWrite[]): Promise<void> => {
+    if (isEnded) return Promise.reject(new Error("the session has ended"));
     const done = guard(tail.then(() => store.write(writes)));
     tail = done.catch(() => undefined);
     return done;
@@ -98,5 +102,9 @@ export async function openAuthState(store: AuthStore, onFailure: (error: unknown
     },
     write,
     settled: () => tail,
+    end: () => {
+      isEnded = true;
+      return tail;
+    },
   };
 }

@@ -35,7 +35,7 @@ test.each<[Ending, string, string]>([
   expect(linked.reports.at(-1)).toEqual({ state, reason });
   expect(linked.auth.rows.size === 0).toBe(state === "logged_out");
   expect(await linked.session.send(textTo("3EB000", "Oi"))).toEqual({ outcome: "not_sent", reason: "not_connected" });
-  expect(harness.wire.liveCount(OWN_PHONE)).toBe(0);
+  await until("disconnected", () => harness.wire.liveCount(OWN_PHONE) === 0);
 });
 
 test.each<[Ending]>([[515], [428], [503], ["drop"], ["garbage"]])("after %s it is back by itself", async (ending) => {
@@ -123,6 +123,25 @@ test("a damaged message is asked for again and arrives once", async () => {
   await harness.wire.customerSays(OWN_PHONE, ANA, "estragada");
   await until("the second", () => linked.inbound.length === 2);
   expect(linked.texts()).toEqual(["antes", "estragada"]);
+});
+
+test("a stanza that is delivered twice counts once", async () => {
+  harness.wire.faults.add(OWN_PHONE, { kind: "duplicate" });
+  await harness.wire.customerSays(OWN_PHONE, ANA, "uma");
+  await harness.wire.customerSays(OWN_PHONE, ANA, "outra");
+  await until("both", () => linked.inbound.length === 2);
+  expect(linked.texts()).toEqual(["uma", "outra"]);
+  await until("acked", () => harness.wire.unacked(OWN_PHONE) === 0);
+});
+
+test("a number that was logged out can be linked anew", async () => {
+  harness.wire.disconnect(OWN_PHONE, 401);
+  await until("logged out", () => linked.state() === "logged_out");
+  await linked.session.close();
+  const again = await openLinked(harness, linked.auth);
+  expect(again.reports.map(({ state }) => state)).toContain("awaiting_scan");
+  await harness.wire.customerSays(OWN_PHONE, ANA, "ainda aí?");
+  await until("the message", () => again.texts().includes("ainda aí?"));
 });
 
 test("a second login of the same client replaces the first, which stops", async () => {

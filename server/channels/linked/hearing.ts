@@ -1,6 +1,6 @@
 import type { BinaryNode } from "@whiskeysockets/baileys";
 import type { SessionHost } from "../provider.ts";
-import { type OwnIdentity, readIdentity } from "./identities.ts";
+import { type OwnIdentity, readEnvelope, readIdentity } from "./identities.ts";
 import type { Outbound } from "./outbound.ts";
 import { readReceipt } from "./receipts.ts";
 
@@ -13,14 +13,14 @@ export type HearingOptions = {
 };
 
 /**
- * Raw stanzas of one session. Messages are only noted here: the repository is handed the very same ciphertext object
- * without its envelope, and the journal needs both.
+ * Raw stanzas of one session. Messages of persons are only noted here: the repository is handed the very same ciphertext
+ * object without its envelope, and the journal needs both. Groups, stories and newsletters belong in no thread.
  */
 export function makeHearing({ host, outbound, own }: HearingOptions) {
   const attrsByCiphertext = new WeakMap<Uint8Array, Record<string, string>>();
 
   const noteEnvelope = (node: BinaryNode) => {
-    if (!Array.isArray(node.content)) return;
+    if (!Array.isArray(node.content) || readEnvelope(node.attrs, own()).kind !== "person") return;
     for (const { tag, content } of node.content) {
       if (tag === "enc" && content instanceof Uint8Array) attrsByCiphertext.set(content, node.attrs);
     }

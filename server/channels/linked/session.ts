@@ -88,7 +88,7 @@ export class LinkedSession implements ProviderSession {
     clearTimeout(this.#reconnectTimer);
     await this.#live?.close();
     await this.#inbox.close();
-    await this.#auth?.settled();
+    await this.#auth?.end();
   }
 
   async logout(): Promise<void> {
@@ -171,9 +171,11 @@ export class LinkedSession implements ProviderSession {
 
   /** A person must act. The session stays, quiet, until it is closed. */
   async #stop(next: Extract<AfterClose, { action: "stop" }>): Promise<void> {
-    await this.#auth?.settled();
     try {
-      if (next.forget) await this.#host.auth.clear();
+      if (next.forget) {
+        await this.#auth?.end();
+        await this.#host.auth.clear();
+      }
     } catch (error) {
       this.#host.log.error({ fenced: isFenced(error) }, "auth state of an ended link could not be cleared");
     }

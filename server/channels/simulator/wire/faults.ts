@@ -8,11 +8,17 @@
  * - `half_open`: the message and everything after it meets silence while TCP stays open
  * - `unreadable`: the customer's phone cannot read the message and asks for it again
  * - `corrupt`: the next message to the client arrives damaged, so that it asks for it again
+ * - `duplicate`: the next message to the client arrives twice
  */
 export type Fault =
   | { kind: "nack"; code: number }
   | { kind: "delay_ack"; delayMs: number }
-  | { kind: "drop_before_take" | "drop_before_ack" | "swallow_ack" | "half_open" | "unreadable" | "corrupt" };
+  | { kind: "drop_before_take" | "drop_before_ack" | "swallow_ack" | "half_open" | "unreadable" }
+  | ToClientFault;
+
+export type ToClientFault = { kind: "corrupt" | "duplicate" };
+
+const isToClient = (fault: Fault): fault is ToClientFault => fault.kind === "corrupt" || fault.kind === "duplicate";
 
 /** Faults by account, used up one by one in the order they were added. */
 export function makeFaults() {
@@ -26,11 +32,19 @@ export function makeFaults() {
     clear: (accountPhone: string): void => {
       queues.delete(accountPhone);
     },
-    /** The next fault of the wanted side, taken out of the queue. */
-    next: (accountPhone: string, side: "from_client" | "to_client"): Fault | null => {
+    /** The next fault for a message of the client, taken out of the queue. */
+    nextFromClient: (accountPhone: string): Exclude<Fault, ToClientFault> | null => {
       const queue = queues.get(accountPhone) ?? [];
-      const index = queue.findIndex(({ kind }) => (kind === "corrupt") === (side === "to_client"));
-      return index < 0 ? null : (queue.splice(index, 1)[0] ?? null);
+      const fault = queue.find((it): it is Exclude<Fault, ToClientFault> => !isToClient(it));
+      if (fault) queue.splice(queue.indexOf(fault), 1);
+      return fault ?? null;
+    },
+    /** The next fault for a message to the client, taken out of the queue. */
+    nextToClient: (accountPhone: string): ToClientFault | null => {
+      const queue = queues.get(accountPhone) ?? [];
+      const fault = queue.find(isToClient);
+      if (fault) queue.splice(queue.indexOf(fault), 1);
+      return fault ?? null;
     },
   };
 }

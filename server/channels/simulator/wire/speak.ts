@@ -54,9 +54,11 @@ function whenReady(device: Device, deliver: () => Promise<void>): Promise<void> 
 
 async function sayTo(faults: Faults, device: Device, person: Person, text: string, attrs: BinaryNode["attrs"]) {
   const sealed = await seal(person.peer, device, { conversation: text });
-  const isCorrupt = faults.next(device.account.phone, "to_client") !== null;
+  const fault = faults.nextToClient(device.account.phone)?.kind;
   device.said.set(attrs.id ?? "", { person, text });
-  device.outbox.put({ tag: "message", attrs, content: [encNode(isCorrupt ? damaged(sealed) : sealed)] }, device.live);
+  const node = { tag: "message", attrs, content: [encNode(fault === "corrupt" ? damaged(sealed) : sealed)] };
+  device.outbox.put(node, device.live);
+  if (fault === "duplicate") device.live?.send(node);
 }
 
 /** A customer writes. Resolves with the message id when it is on its way to every linked client. */

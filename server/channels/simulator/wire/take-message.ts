@@ -78,7 +78,7 @@ export async function takeMessage(
 ): Promise<void> {
   const { phone } = device.account;
   const isPeerMessage = message.attrs.category === "peer";
-  const fault = isPeerMessage ? null : context.faults.next(phone, "from_client");
+  const fault = isPeerMessage ? null : context.faults.nextFromClient(phone);
   if (fault?.kind === "nack") return connection.send(ackOf(message, fault.code));
   if (fault?.kind === "drop_before_take") return connection.close(true);
   if (fault?.kind === "half_open") return connection.goHalfOpen();
