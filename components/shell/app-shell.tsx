@@ -9,7 +9,7 @@ import { OfflineBar, type OfflineInfo } from "./offline-bar.tsx";
 import type { Place } from "./places.ts";
 import { Rail } from "./rail.tsx";
 import { useGoKeys } from "./use-go-keys.ts";
-import { WorkspaceMenu, type WorkspaceChoice } from "./workspace-menu.tsx";
+import { WorkspaceItems, WorkspaceMenu, type WorkspaceChoice } from "./workspace-menu.tsx";
 
 type AppShellProps = {
   /** What the addresses of this workspace start with: `/w/<id>`. */
@@ -26,8 +26,6 @@ type AppShellProps = {
   channelsAttention: number;
   /** Present while the live connection is down. */
   offline?: OfflineInfo | undefined;
-  /** A phone hides the bar while a thread is open. */
-  bottomBar?: boolean;
   onSwitchWorkspace: (workspaceId: string) => void;
   onTheme: (theme: Theme) => void;
   onSignOut: () => void;
@@ -36,12 +34,30 @@ type AppShellProps = {
 
 /** Everything around a screen: where one is, who one is, and whether the line is up. */
 export function AppShell(props: AppShellProps) {
-  const { base, places, current, offline, unread, channelsAttention, bottomBar = true, children } = props;
+  const { base, places, current, offline, unread, channelsAttention, children } = props;
   const t = useTranslations("shell");
   const router = useRouter();
   useGoKeys(base, places);
+  const workspaceMenu = {
+    current: props.workspace,
+    workspaces: props.workspaces,
+    onSwitch: props.onSwitchWorkspace,
+  };
+  const memberMenu = (
+    <MemberMenu
+      member={props.member}
+      online={offline === undefined}
+      theme={props.theme}
+      onTheme={props.onTheme}
+      onSignOut={props.onSignOut}
+      workspaceItems={<WorkspaceItems {...workspaceMenu} />}
+      onProfile={() => {
+        router.push(`${base}/settings/profile`);
+      }}
+    />
+  );
   return (
-    <div className="flex h-dvh flex-col pane:flex-row">
+    <div className="group/shell flex h-dvh flex-col pane:flex-row">
       <a
         href="#content"
         className="sr-only rounded-md bg-raised font-medium shadow-pop focus:not-sr-only focus:fixed focus:start-2 focus:top-2 focus:z-50 focus:px-3 focus:py-1.5"
@@ -53,35 +69,21 @@ export function AppShell(props: AppShellProps) {
         places={places}
         current={current}
         channelsAttention={channelsAttention}
-        top={
-          <WorkspaceMenu current={props.workspace} workspaces={props.workspaces} onSwitch={props.onSwitchWorkspace} />
-        }
-        bottom={
-          <MemberMenu
-            member={props.member}
-            online={offline === undefined}
-            theme={props.theme}
-            onTheme={props.onTheme}
-            onSignOut={props.onSignOut}
-            onProfile={() => {
-              router.push(`${base}/settings/profile`);
-            }}
-          />
-        }
+        top={<WorkspaceMenu {...workspaceMenu} />}
+        bottom={memberMenu}
       />
       <main id="content" tabIndex={-1} className="flex min-h-0 min-w-0 flex-1 flex-col outline-none">
         {offline && <OfflineBar {...offline} />}
         {children}
       </main>
-      {bottomBar && (
-        <BottomBar
-          base={base}
-          places={places}
-          current={current}
-          unread={unread}
-          channelsAttention={channelsAttention}
-        />
-      )}
+      <BottomBar
+        base={base}
+        places={places}
+        current={current}
+        unread={unread}
+        channelsAttention={channelsAttention}
+        member={memberMenu}
+      />
     </div>
   );
 }

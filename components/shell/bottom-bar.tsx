@@ -1,6 +1,7 @@
 "use client";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { cx } from "#components/ui/cx.ts";
 import { Icon } from "#components/ui/icon.tsx";
 import { Unread } from "#components/ui/unread.tsx";
@@ -13,15 +14,16 @@ type BottomBarProps = {
   current: Place | null;
   unread: number;
   channelsAttention: number;
+  member: ReactNode;
 };
 
-/** The rail of a phone, under the thumb. */
-export function BottomBar({ base, places, current, unread, channelsAttention }: BottomBarProps) {
+/** The rail of a phone, under the thumb. A thread has the whole height, so the bar goes while one is in front. */
+export function BottomBar({ base, places, current, unread, channelsAttention, member }: BottomBarProps) {
   const t = useTranslations("shell");
   return (
     <nav
       aria-label={t("main")}
-      className="grid h-16 shrink-0 auto-cols-fr grid-flow-col border-t border-line bg-bg pb-[max(6px,env(safe-area-inset-bottom))] pane:hidden"
+      className="grid h-16 shrink-0 auto-cols-fr grid-flow-col border-t border-line bg-bg pb-[max(6px,env(safe-area-inset-bottom))] group-has-data-[front=thread]/shell:hidden pane:hidden"
     >
       {places.map((place) => (
         <Link
@@ -49,6 +51,7 @@ export function BottomBar({ base, places, current, unread, channelsAttention }: 
           )}
         </Link>
       ))}
+      <span className="grid place-content-center">{member}</span>
     </nav>
   );
 }

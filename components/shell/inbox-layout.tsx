@@ -46,6 +46,7 @@ export function InboxLayout({ panes, front, queues, list, thread, panel }: Inbox
   return (
     <div
       ref={grid}
+      data-front={front}
       style={{
         "--queues": `${String(shape.queues)}px`,
         "--list": `${String(shape.list)}px`,

@@ -39,7 +39,7 @@ export function Rail({ base, places, current, channelsAttention, top, bottom }: 
       {places.filter((place) => place !== "settings").map(link)}
       <span className="flex-1" />
       {places.includes("settings") && link("settings")}
-      {bottom}
+      <span className="mt-1.5 grid">{bottom}</span>
     </nav>
   );
 }

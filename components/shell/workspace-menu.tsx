@@ -15,7 +15,6 @@ type WorkspaceMenuProps = {
 
 export function WorkspaceMenu({ current, workspaces, onSwitch }: WorkspaceMenuProps) {
   const t = useTranslations("shell");
-  const marks = distinctMarks(workspaces);
   return (
     <Menu
       trigger={
@@ -29,6 +28,17 @@ export function WorkspaceMenu({ current, workspaces, onSwitch }: WorkspaceMenuPr
         </button>
       }
     >
+      <WorkspaceItems current={current} workspaces={workspaces} onSwitch={onSwitch} />
+    </Menu>
+  );
+}
+
+/** The workspaces as entries of a menu. */
+export function WorkspaceItems({ current, workspaces, onSwitch }: WorkspaceMenuProps) {
+  const t = useTranslations("shell");
+  const marks = distinctMarks(workspaces);
+  return (
+    <>
       <MenuLabel>{t("workspaces")}</MenuLabel>
       {workspaces.map((workspace) => (
         <MenuItem
@@ -42,7 +52,7 @@ export function WorkspaceMenu({ current, workspaces, onSwitch }: WorkspaceMenuPr
           {workspace.name}
         </MenuItem>
       ))}
-    </Menu>
+    </>
   );
 }
 

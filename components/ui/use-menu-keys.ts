@@ -13,7 +13,9 @@ export function useMenuKeys(): (event: KeyboardEvent<HTMLElement>) => void {
       event.currentTarget.hidePopover();
       return;
     }
-    const items = [...event.currentTarget.querySelectorAll<HTMLElement>("button")];
+    const items = [...event.currentTarget.querySelectorAll<HTMLElement>("button")].filter((item) =>
+      item.checkVisibility(),
+    );
     const at = items.findIndex((item) => item === document.activeElement);
     let next = moveInMenu(event.key, at, items.length);
     if (next === null && event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey) {
