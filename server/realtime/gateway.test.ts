@@ -147,7 +147,7 @@ describe("signing in", () => {
     await subscribed(client, ROOM);
     await new Promise((resolve) => setTimeout(resolve, 250));
     expect(client.connection.state).toBe("connected");
-    expect(client.user.user_data).toEqual({ id: "ana", sessionId: "s1" });
+    expect(client.user.user_data).toMatchObject({ id: "ana", sessionId: "s1" });
   });
 
   test("a sign-in signed for another socket is refused with 4009", async () => {
@@ -174,5 +174,23 @@ describe("signing in", () => {
     expect(gateway.terminate({ memberId: "ana" })).toBe(1);
     await until(() => desk.connection.state === "disconnected", 1_000);
     expect(bob.connection.state).toBe("connected");
+  });
+
+  test("what was signed before a termination is worth nothing after it, also on a spare socket; a new signature is", async () => {
+    const gateway = await startGateway();
+    const [spare, again] = [
+      connectClient({ port: gateway.port, signIn: false }),
+      connectClient({ port: gateway.port }),
+    ];
+    await connected(spare);
+    const early = signUser(APP, { socketId: spare.connection.socket_id, memberId: "ana", sessionId: "s1" });
+    await until(() => again.user.user_data !== null);
+    gateway.terminate({ memberId: "ana" });
+    const error = next<{ data: { code: number } }>(spare.connection, "error");
+    spare.send_event("pusher:signin", early);
+    expect((await error).data.code).toBe(4009);
+    const late = connectClient({ port: gateway.port });
+    await subscribed(late, ROOM);
+    await until(() => late.user.user_data !== null);
   });
 });

@@ -22,6 +22,7 @@ import { CLOSE, type CloseCode } from "./protocol.ts";
 import { judgeUpgrade } from "./judge-upgrade.ts";
 import { channelsToReopen, type EventRow } from "./rules.ts";
 import { sweep } from "./sweep.ts";
+import { Terminations } from "./terminations.ts";
 
 export type GatewayOptions = {
   app: RealtimeApp;
@@ -55,11 +56,15 @@ export function createGateway(options: GatewayOptions): Gateway {
   const hub = new Hub();
   const connections = new Map<string, Connection>();
   const state = { draining: false };
-  const terminate = (target: TerminateTarget) => terminateAll(connections.values(), target);
+  const terminations = new Terminations();
+  const terminate = (target: TerminateTarget) => {
+    terminations.add(target, options.clock.now().getTime());
+    return terminateAll(connections.values(), target);
+  };
   const http = createServer(
     createHttpApi({ ...options, limits, metrics, hub, connections, terminate, isDraining: () => state.draining }),
   );
-  const context = { app: options.app, hub, limits, metrics, log: options.log, connections };
+  const context = { app: options.app, hub, limits, metrics, log: options.log, connections, terminations };
   acceptSockets(http, context, () => state.draining);
   const sweeper = setInterval(() => {
     sweep(connections.values(), limits, performance.now());

@@ -16,10 +16,17 @@ import { judgeFrame, judgeSignin, judgeSubscription, type Decision } from "./jud
 import type { GatewayLimits } from "./limits.ts";
 import type { RealtimeMetrics } from "./metrics.ts";
 import { accessOf, CLOSE, ERROR_EVENT, LIMIT } from "./protocol.ts";
+import type { Terminations } from "./terminations.ts";
 import { takeToken } from "./token-bucket.ts";
 import { wireFrame } from "./wire.ts";
 
-export type FrameContext = { app: RealtimeApp; hub: Hub; limits: GatewayLimits; metrics: RealtimeMetrics };
+export type FrameContext = {
+  app: RealtimeApp;
+  hub: Hub;
+  limits: GatewayLimits;
+  metrics: RealtimeMetrics;
+  terminations: Terminations;
+};
 
 /** Handles one text frame of `connection`. Never throws for what a client can send. */
 export function handleFrame(context: FrameContext, connection: Connection, text: string, nowMs: number): void {
@@ -66,6 +73,9 @@ function subscribe(context: FrameContext, connection: Connection, subscription: 
   const { channel } = subscription;
   const verdict = judgeSubscription(context.app, connection.id, connection.memberId, subscription);
   if (!verdict.ok) return refuse(context, connection, channel, verdict.refusal);
+  if (verdict.member && context.terminations.isStale(verdict.member.userId, verdict.signedAtMs)) {
+    return connection.close(CLOSE.unauthorized, "signed before access changed");
+  }
   if (connection.channels.size >= context.limits.channelsPerSocket && !connection.channels.has(channel)) {
     return refuse(context, connection, channel, { status: 403, reason: "too many channels on one socket" });
   }
@@ -82,6 +92,10 @@ function signIn(context: FrameContext, connection: Connection, signin: { auth: s
   const user = judgeSignin(context.app, connection.id, signin);
   const stranger = user !== null && connection.memberId !== null && connection.memberId !== user.userId;
   if (!user || stranger) return connection.close(CLOSE.unauthorized, "sign-in refused");
+  const ids = [user.userId, ...(user.sessionId === null ? [] : [user.sessionId])];
+  if (ids.some((id) => context.terminations.isStale(id, user.signedAtMs))) {
+    return connection.close(CLOSE.unauthorized, "signed before access changed");
+  }
   connection.user = user;
   connection.send(signedInFrame(signin.userData));
 }

@@ -64,8 +64,9 @@ function judgeClientEvent(frame: ClientFrame, isSubscribed: (channel: string) =>
 /** A member as presence shows it. `info` is passed on as it was signed. */
 export type ChannelMember = { userId: string; info: unknown };
 
+/** `signedAtMs`: unix ms, when the signed data says it. */
 export type SubscriptionVerdict =
-  { ok: true; member: ChannelMember | null } | { ok: false; refusal: SubscriptionRefusal };
+  { ok: true; member: ChannelMember | null; signedAtMs: number | null } | { ok: false; refusal: SubscriptionRefusal };
 
 const refused = (status: 400 | 401 | 403, reason: string): SubscriptionVerdict => ({
   ok: false,
@@ -86,20 +87,27 @@ export function judgeSubscription(
   if (access === "public") return refused(403, "there are no public channels");
   if (access === "user") {
     return subscription.channel === (userId && userChannel(userId))
-      ? { ok: true, member: null }
+      ? { ok: true, member: null, signedAtMs: null }
       : refused(401, "not signed in");
   }
   if (!isChannelAuth(app, socketId, subscription)) return refused(401, "wrong auth");
   if (subscription.channelData === undefined) {
-    return access === "presence" ? refused(401, "presence needs channel_data") : { ok: true, member: null };
+    return access === "presence"
+      ? refused(401, "presence needs channel_data")
+      : { ok: true, member: null, signedAtMs: null };
   }
   const data = parseRecord(subscription.channelData);
   if (typeof data?.user_id !== "string" || data.user_id === "") return refused(400, "channel_data without user_id");
   if (userId !== null && data.user_id !== userId) return refused(401, "signed for another member");
-  return { ok: true, member: { userId: data.user_id, info: data.user_info ?? null } };
+  const member = { userId: data.user_id, info: data.user_info ?? null };
+  return { ok: true, member, signedAtMs: numberOrNull(data.at) };
 }
 
-export type SocketUser = { userId: string; sessionId: string | null };
+function numberOrNull(value: unknown): number | null {
+  return typeof value === "number" ? value : null;
+}
+
+export type SocketUser = { userId: string; sessionId: string | null; signedAtMs: number | null };
 
 /** Who a sign-in proves, or null when it proves nothing. */
 export function judgeSignin(
@@ -110,5 +118,6 @@ export function judgeSignin(
   if (!isUserAuth(app, socketId, signin)) return null;
   const data = parseRecord(signin.userData);
   if (typeof data?.id !== "string" || data.id === "") return null;
-  return { userId: data.id, sessionId: typeof data.sessionId === "string" ? data.sessionId : null };
+  const sessionId = typeof data.sessionId === "string" ? data.sessionId : null;
+  return { userId: data.id, sessionId, signedAtMs: numberOrNull(data.at) };
 }

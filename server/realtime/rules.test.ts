@@ -159,12 +159,13 @@ describe("signing", () => {
   const member = { id: "m", name: "Ana" };
 
   test("presence carries the name, private channels only whose string it is", () => {
-    const sign = (channel: string) => signChannel(app, { socketId: "1.2", channel, member }).channel_data;
+    const sign = (channel: string) => signChannel(app, { socketId: "1.2", channel, member }, new Date(5)).channel_data;
     expect(JSON.parse(sign(channelName.presenceConversation(ID)))).toEqual({
       user_id: "m",
       user_info: { name: "Ana" },
+      at: 5,
     });
-    expect(JSON.parse(sign(channelName.team(ID)))).toEqual({ user_id: "m" });
+    expect(JSON.parse(sign(channelName.team(ID)))).toEqual({ user_id: "m", at: 5 });
   });
 
   test.each(["", "1", "1.2:private-team", "1.2::user::{}", "a.b", "1.2\n"])(

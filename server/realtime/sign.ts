@@ -21,33 +21,38 @@ export type ChannelSignature = { auth: string; channel_data: string };
 
 /**
  * Lets one socket of a member into one channel. Private channels carry the member's id too, so that closing a member's
- * sockets closes every one that was let in for them. `name` is what others see in presence.
+ * sockets closes every one that was let in for them, and the time (unix ms), so that it is worth nothing once their access
+ * changed: read what they may at or after `now`. `name` is what others see in presence.
  * @throws {DomainError} request.invalid for a socket id or channel name that cannot be.
  */
 export function signChannel(
   app: Pick<RealtimeApp, "key" | "secret">,
   request: { socketId: string; channel: string; member: { id: string; name: string } },
+  now = new Date(),
 ): ChannelSignature {
   requireSocketId(request.socketId);
   const parsed = parseChannel(request.channel);
   if (!parsed) throw new DomainError("request.invalid", { field: "channel_name" });
   const { id, name } = request.member;
   const isPresence = parsed.kind === "presence-conversation";
-  const data = JSON.stringify(isPresence ? { user_id: id, user_info: { name } } : { user_id: id });
+  const at = now.getTime();
+  const data = JSON.stringify(isPresence ? { user_id: id, user_info: { name }, at } : { user_id: id, at });
   return { auth: channelAuth(app, request.socketId, request.channel, data), channel_data: data };
 }
 
 export type UserSignature = { auth: string; user_data: string };
 
 /**
- * Says who a socket belongs to; the gateway closes sockets by these ids (`terminate`).
+ * Says who a socket belongs to; the gateway closes sockets by these ids (`terminate`). Signed before such a close it is worth
+ * nothing any more.
  * @throws {DomainError} request.invalid for a socket id that cannot be.
  */
 export function signUser(
   app: Pick<RealtimeApp, "key" | "secret">,
   request: { socketId: string; memberId: string; sessionId: string },
+  now = new Date(),
 ): UserSignature {
   requireSocketId(request.socketId);
-  const data = JSON.stringify({ id: request.memberId, sessionId: request.sessionId });
+  const data = JSON.stringify({ id: request.memberId, sessionId: request.sessionId, at: now.getTime() });
   return { auth: userAuth(app, request.socketId, data), user_data: data };
 }

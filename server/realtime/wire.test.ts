@@ -41,7 +41,7 @@ describe("a token bucket", () => {
 
 describe("what is due for a socket", () => {
   const limits = { activityTimeoutMs: 20_000, idleGraceMs: 9_000 };
-  const user = { userId: "m", sessionId: null };
+  const user = { userId: "m", sessionId: null, signedAtMs: null };
   const fresh = { lastSeenAtMs: 0, pingedAtMs: null, signInByMs: 5_000, closedAtMs: null, user };
 
   test.each([
