@@ -83,9 +83,7 @@ function seed(env: NodeJS.ProcessEnv): Promise<void> {
 }
 
 function specsOf(env: NodeJS.ProcessEnv): ChildSpec[] {
-  return PROCESSES.filter(
-    (name) => existsSync(scriptOf(name)) && (name !== "simulator" || env["SIMULATOR"] === "on"),
-  ).map((name) => ({
+  return PROCESSES.filter((name) => name !== "simulator" || env["SIMULATOR"] === "on").map((name) => ({
     name,
     script: scriptOf(name),
     nodeArgs: isDev ? ["--watch", "--watch-preserve-output"] : [],

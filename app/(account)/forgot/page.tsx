@@ -1,0 +1,8 @@
+import { ForgotForm } from "#components/auth/forgot-form.tsx";
+import { prefetcher } from "../../prefetch.tsx";
+
+export default async function ForgotPage() {
+  const { trpc, queryClient } = await prefetcher();
+  const { mail } = await queryClient.query(trpc.account.options.queryOptions());
+  return <ForgotForm mail={mail} />;
+}

@@ -1,0 +1,7 @@
+import { InviteScreen } from "#components/auth/invite-screen.tsx";
+import { pageContext } from "../../prefetch.tsx";
+
+export default async function InvitePage() {
+  const { session } = await pageContext();
+  return <InviteScreen signedInAs={session?.email ?? null} />;
+}

@@ -1,0 +1,5 @@
+import { AboutScreen } from "#components/settings/about-screen.tsx";
+
+export default function AboutPage() {
+  return <AboutScreen />;
+}
