@@ -76,6 +76,40 @@ test.each(["before_commit", "after_commit", "before_insert", "after_insert", "be
   },
 );
 
+test(
+  "SIGKILL between a send and the commit of its ratchet: the resend is dropped, later texts are readable",
+  { timeout: 60_000 },
+  async () => {
+    harness.wire.addCustomer(ANA);
+    const paired = await pairChild();
+    const send = ({ child }: typeof paired, id: string) => child.stdin.write(`${id} ${ANA.lid}\n`);
+    send(paired, "3EB0K0");
+    await until("the first", () => harness.wire.ledger()[0]?.text === "Bom dia");
+    await until("acked", () => harness.wire.unacked(OWN_PHONE) === 0);
+    paired.child.kill("SIGKILL");
+    await once(paired.child, "exit");
+
+    const doomed = startChild("after_send");
+    await until("connected", () => doomed.output().includes('"state":"connected"'), 15_000);
+    const exited = once(doomed.child, "exit");
+    send(doomed, "3EB0K1");
+    expect(await exited).toEqual([null, "SIGKILL"]);
+    await until("taken", () => harness.wire.ledger()[1]?.text === "Bom dia");
+
+    const next = startChild();
+    await until("connected", () => next.output().includes('"state":"connected"'), 15_000);
+    send(next, "3EB0K2");
+    await until("readable", () => harness.wire.ledger()[2]?.text === "Bom dia");
+    send(next, "3EB0K1");
+    await until("sent", () => next.output().includes('{"sent":"3EB0K1","outcome":"sent"}'));
+    expect(harness.wire.ledger()).toMatchObject([
+      { id: "3EB0K0", duplicates: 0 },
+      { id: "3EB0K1", duplicates: 1 },
+      { id: "3EB0K2", duplicates: 0 },
+    ]);
+  },
+);
+
 /** The forms in which a key could be printed. */
 const printedForms = (key: Buffer) => [
   key.toString("base64"),

@@ -15,7 +15,15 @@ const settings = z
     folder: z.string(),
     url: z.string(),
     root: z.string(),
-    killAt: z.enum(["never", "before_commit", "after_commit", "before_insert", "after_insert", "before_remove"]),
+    killAt: z.enum([
+      "never",
+      "before_commit",
+      "after_commit",
+      "before_insert",
+      "after_insert",
+      "before_remove",
+      "after_send",
+    ]),
   })
   .parse(JSON.parse(process.argv[2] ?? "{}"));
 
@@ -36,6 +44,8 @@ const dieAt = (point: string) => {
   if (settings.killAt === point) process.kill(process.pid, "SIGKILL");
 };
 
+let isSending = false;
+
 function fileAuth(): AuthStore {
   const rows = new Map<string, Map<string, string>>();
   const apply = ({ type, id, value }: AuthWrite) => {
@@ -53,6 +63,8 @@ function fileAuth(): AuthStore {
       const journalled = writes.filter(({ type }) => type === JOURNAL);
       if (journalled.some(({ value }) => value !== null)) dieAt("before_commit");
       if (journalled.some(({ value }) => value === null)) dieAt("before_remove");
+      // Baileys commits the ratchet after it wrote the stanza to the socket.
+      if (isSending && writes.some(({ type }) => type === "session")) dieAt("after_send");
       await Promise.resolve();
       appendFileSync(authFile, `${JSON.stringify(writes)}\n`);
       writes.forEach(apply);
@@ -99,6 +111,7 @@ const session = provider.open(host);
 /** A line `<provider message id> <lid>` on stdin sends a text. */
 process.stdin.on("data", (line: Buffer) => {
   const [providerMessageId = "", value = ""] = line.toString().trim().split(" ");
+  isSending = true;
   void session
     .send({
       messageId: "m",
