@@ -10,6 +10,7 @@ export function attemptDelayMs(attempt: number, random: number): number {
 }
 
 export type KeptConnection = {
+  isConnected(): boolean;
   /** Tries at once. */
   retryNow(): void;
   stop(): void;
@@ -45,9 +46,11 @@ export function keepConnected(client: Pusher, onState: (pusherState: string) => 
   };
   client.connection.bind("state_change", onChange);
   onChange({ current: client.connection.state });
+  const isConnected = () => client.connection.state === "connected";
   return {
+    isConnected,
     retryNow() {
-      if (client.connection.state === "connected") return;
+      if (isConnected()) return;
       attempt = 0;
       retry();
     },

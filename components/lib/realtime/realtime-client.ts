@@ -6,6 +6,7 @@ import { channelName } from "./channel-names.ts";
 import { connect, type RealtimeConfig } from "./connect.ts";
 import { createConnectionStore, nextConnection, type ConnectionStore } from "./connection-store.ts";
 import { keepConnected, type KeptConnection } from "./keep-connected.ts";
+import { onPageVisible } from "./page-visible.ts";
 import { createPresence, type Presence } from "./presence.ts";
 import { isMove, rawEventOf, type RawEvent } from "./raw-event.ts";
 
@@ -17,7 +18,7 @@ export type RealtimeOptions = CatchUpOptions & { config: RealtimeConfig; auth: A
 /** The cursor moves only with `changes`; asking now and then keeps a later catch-up short. */
 const REFRESH_CURSOR_MS = 60_000;
 
-type Running = { pusher: Pusher; kept: KeptConnection; catchUp: CatchUp; refresh: ReturnType<typeof setInterval> };
+type Running = { pusher: Pusher; kept: KeptConnection; catchUp: CatchUp; endRefresh: () => void };
 type Joined = { users: number; channel: Channel | null; listeners: Set<ClientEventListener> };
 
 /** Does nothing until `start`; joins before that are made good then. */
@@ -45,13 +46,11 @@ export class RealtimeClient {
       options.auth.onSignedOut();
     };
     const pusher = connect(options.config, { ...options.auth, onSignedOut });
-    const isConnected = () => pusher.connection.state === "connected";
-    const refresh = setInterval(() => void (isConnected() && catchUp.catchUp()), REFRESH_CURSOR_MS);
     const kept = keepConnected(pusher, (state) => {
       this.#store.set(nextConnection(this.#store.get(), state, new Date()));
       if (state === "connected") void catchUp.catchUp();
     });
-    const running = { pusher, kept, catchUp, refresh };
+    const running = { pusher, kept, catchUp, endRefresh: keepFresh(kept, catchUp) };
     this.#running = running;
     for (const [name, joined] of this.#joined) this.#open(running, name, joined);
     const stop = () => this.#stop(running);
@@ -100,8 +99,8 @@ export class RealtimeClient {
     this.#running?.kept.retryNow();
   }
 
-  #stop({ kept, catchUp, refresh }: Running): void {
-    clearInterval(refresh);
+  #stop({ kept, catchUp, endRefresh }: Running): void {
+    endRefresh();
     catchUp.stop();
     kept.stop();
     if (this.#running?.kept !== kept) return;
@@ -146,4 +145,20 @@ export class RealtimeClient {
       this.#open(this.#running, name, joined);
     }
   }
+}
+
+/** Asks `changes` each minute, and when the page is looked at again; then the link may be dead without a sign of it. */
+function keepFresh(kept: KeptConnection, catchUp: CatchUp): () => void {
+  const refresh = () => {
+    if (kept.isConnected()) void catchUp.catchUp();
+  };
+  const timer = setInterval(refresh, REFRESH_CURSOR_MS);
+  const endVisible = onPageVisible(() => {
+    kept.retryNow();
+    refresh();
+  });
+  return () => {
+    clearInterval(timer);
+    endVisible();
+  };
 }
