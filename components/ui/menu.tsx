@@ -15,7 +15,7 @@ import { cx } from "./cx.ts";
 import { floatBeside } from "./float.ts";
 import { Icon, type IconGlyph } from "./icon.tsx";
 import { Kbd } from "./kbd.tsx";
-import { useMenuKeys } from "./use-menu-keys.ts";
+import { menuItems, useMenuKeys } from "./use-menu-keys.ts";
 
 type MenuProps = {
   /** The button that opens it; it carries its own label. */
@@ -42,7 +42,8 @@ export function Menu({ trigger, align = "start", side = "bottom", children, open
     const button = anchor.current?.querySelector("button");
     if (button) floatBeside(menu, button, { side, align, gapPx: 4 });
     menu.style.opacity = "1";
-    (menu.querySelector<HTMLElement>("[aria-checked=true]") ?? menu.querySelector<HTMLElement>("button"))?.focus();
+    const items = menuItems(menu);
+    (items.find((item) => item.ariaChecked === "true") ?? items[0])?.focus();
   };
   return (
     <>
