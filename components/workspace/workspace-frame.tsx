@@ -2,6 +2,8 @@
 import { usePathname, useRouter } from "next/navigation";
 import type { ReactNode } from "react";
 import { callAuth } from "#components/auth/call-auth.ts";
+import { LiveWorkspace } from "#components/inbox/live/live-workspace.tsx";
+import { useShellState } from "#components/inbox/live/use-shell-state.ts";
 import { loadPage } from "#components/lib/load-page.ts";
 import { ApiProvider } from "#components/lib/trpc.tsx";
 import type { Theme } from "#components/lib/theme/theme.ts";
@@ -17,27 +19,32 @@ type WorkspaceFrameProps = {
   info: WorkspaceInfo;
   workspaces: readonly WorkspaceChoice[];
   theme: Theme;
+  /** The feed's place from before anything of the page was read. */
+  cursor: string;
   children: ReactNode;
 };
 
 /** Everything that all screens of one workspace share. A switch of workspace starts it afresh. */
-export function WorkspaceFrame({ info, workspaces, theme, children }: WorkspaceFrameProps) {
+export function WorkspaceFrame({ info, workspaces, theme, cursor, children }: WorkspaceFrameProps) {
   return (
     <ApiProvider key={info.workspace.id} workspaceId={info.workspace.id}>
       <WorkspaceProvider value={info}>
-        <Frame info={info} workspaces={workspaces} theme={theme}>
-          {children}
-        </Frame>
+        <LiveWorkspace cursor={cursor}>
+          <Frame info={info} workspaces={workspaces} theme={theme}>
+            {children}
+          </Frame>
+        </LiveWorkspace>
       </WorkspaceProvider>
     </ApiProvider>
   );
 }
 
-function Frame({ info, workspaces, theme: initialTheme, children }: WorkspaceFrameProps) {
+function Frame({ info, workspaces, theme: initialTheme, children }: Omit<WorkspaceFrameProps, "cursor">) {
   const router = useRouter();
   const [theme, setTheme] = useTheme(initialTheme);
   const base = `/w/${info.workspace.id}`;
   const place = placeOf(usePathname().slice(base.length));
+  const { offline, unread, channelsAttention } = useShellState();
   return (
     <AppShell
       base={base}
@@ -47,8 +54,9 @@ function Frame({ info, workspaces, theme: initialTheme, children }: WorkspaceFra
       workspaces={workspaces}
       member={{ id: info.member.memberId, name: info.member.name, email: info.member.email }}
       theme={theme}
-      unread={0}
-      channelsAttention={0}
+      unread={unread}
+      channelsAttention={channelsAttention}
+      offline={offline}
       onSwitchWorkspace={(id) => {
         router.push(`/w/${id}/inbox`);
       }}

@@ -10,6 +10,9 @@ export type MessageMedia = {
   mime: string;
   sizeBytes: number;
   fileName: string | null;
+  /** Pixels as shown; null when they are not known. */
+  width: number | null;
+  height: number | null;
   url: string;
   thumbnailUrl: string;
 };
@@ -40,15 +43,16 @@ const storedMedia = z.object({
 
 /** Turns a record into a row. Links are signed here, for a reader who may see the conversation. */
 export function toMessageRow(links: MediaLinks, workspaceId: string, record: MessageRecord): MessageRow {
-  const { direction, kind, status, ...same } = record;
+  const { direction, kind, status, size, ...same } = record;
   const words = { direction: wordOf(MESSAGE_DIRECTION, direction), kind: wordOf(MESSAGE_KIND, kind) };
-  return { ...same, ...words, status: outboundStatusOf(status), media: mediaOf(links, workspaceId, record.content) };
+  return { ...same, ...words, status: outboundStatusOf(status), media: mediaOf(links, workspaceId, record) };
 }
 
-function mediaOf(links: MediaLinks, workspaceId: string, content: unknown): MessageMedia | null {
+function mediaOf(links: MediaLinks, workspaceId: string, { content, size }: MessageRecord): MessageMedia | null {
   const parsed = storedMedia.safeParse(content);
   if (!parsed.success) return null;
   const { mediaId, mime, sizeBytes, fileName = null } = parsed.data.media;
   const sign = (isThumbnail: boolean) => links.sign({ workspaceId, mediaId, isThumbnail });
-  return { id: mediaId, mime, sizeBytes, fileName, url: sign(false), thumbnailUrl: sign(true) };
+  const { width, height } = size ?? { width: null, height: null };
+  return { id: mediaId, mime, sizeBytes, fileName, width, height, url: sign(false), thumbnailUrl: sign(true) };
 }

@@ -15,6 +15,8 @@ export default async function WorkspaceLayout({ params, children }: LayoutProps)
   if (!session) redirect(`/sign-in?next=${encodeURIComponent((await headers()).get("x-baton-path") ?? "/")}`);
   if (!actor) notFound();
   const { trpc, queryClient } = await prefetcher(workspaceId);
+  // Taken first: what commits while the page is read comes by the feed.
+  const { cursor } = await queryClient.query(trpc.inbox.changes.queryOptions({ cursor: null }));
   const [{ workspace, member }, workspaces] = await Promise.all([
     queryClient.query(trpc.workspaces.current.queryOptions()),
     queryClient.query(trpc.workspaces.list.queryOptions()),
@@ -24,6 +26,7 @@ export default async function WorkspaceLayout({ params, children }: LayoutProps)
     <WorkspaceFrame
       info={{ workspace, member, realtime, version, sourceUrl }}
       workspaces={workspaces}
+      cursor={cursor}
       theme={parseTheme((await cookies()).get(THEME_COOKIE)?.value)}
     >
       {children}

@@ -129,7 +129,7 @@ export function ComposerInput({ className, ...rest }: ComponentProps<"textarea">
       rows={1}
       {...rest}
       className={cx(
-        "block field-sizing-content max-h-[40dvh] min-h-10 w-full resize-none bg-transparent px-3 pt-2.5 pb-1 text-14 leading-5.25 outline-none max-pane:pb-2 max-pane:text-15",
+        "block field-sizing-content max-h-[40dvh] min-h-10 not-supports-[field-sizing:content]:min-h-21 w-full resize-none bg-transparent px-3 pt-2.5 pb-1 text-14 leading-5.25 outline-none max-pane:pb-2 max-pane:text-15",
         className,
       )}
     />

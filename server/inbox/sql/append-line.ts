@@ -32,6 +32,6 @@ export function appendLine(tx: Queryable, line: Line): Promise<MessageRecord> {
         ${line.body}, ${line.content === null ? null : JSON.stringify(line.content)}::jsonb
       from raised
       returning id, conversation_id as "conversationId", seq, direction, kind, status, author_id as "authorId", body, content,
-        error_code as "errorCode", created_at as "createdAt", sent_at as "sentAt", delivered_at as "deliveredAt", read_at as "readAt"`,
+        error_code as "errorCode", created_at as "createdAt", sent_at as "sentAt", delivered_at as "deliveredAt", read_at as "readAt", null as size`,
   );
 }

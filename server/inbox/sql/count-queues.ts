@@ -8,6 +8,8 @@ export type QueueCounts = {
   waiting: number;
   mentions: number;
   snoozed: number;
+  /** The actor's open conversations with something unread. */
+  unread: number;
   /** Open conversations by team id; an agent's own teams, everybody else's all of them. */
   teams: Record<string, number>;
 };
@@ -46,6 +48,8 @@ export function countQueues(db: Queryable, scope: Scope): Promise<QueueCounts> {
         (select count(distinct conversation_id) from mention where workspace_id = ${workspaceId} and member_id = ${memberId}) as mentions,
         (select coalesce(sum(n), 0)::bigint from counted where queue = 'snoozed')
           + (select count(*) from beyond where status = 3) as snoozed,
+        (select count(*) from conversation c where c.workspace_id = ${workspaceId} and c.assignee_id = ${memberId}
+          and c.status = 1 and c.unread > 0) as unread,
         (select coalesce(jsonb_object_agg(owner_id, n), '{}') from counted where queue = 'open' and n > 0
           and owner_id not in ('00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff')) as teams`,
   );

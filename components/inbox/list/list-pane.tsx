@@ -1,0 +1,163 @@
+"use client";
+import { Search, SquarePen, X } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useCallback, useDeferredValue, useState } from "react";
+import { useNow, useViewer } from "#components/lib/format/use-viewer.ts";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { IconButton } from "#components/ui/icon-button.tsx";
+import { Input } from "#components/ui/input.tsx";
+import type { ConversationRow } from "#server/inbox/conversation-row.ts";
+import { useLiveWorkspace } from "../live/live-workspace.tsx";
+import type { InboxDirectory } from "../use-directory.ts";
+import type { InboxNavigation } from "../use-inbox-place.ts";
+import { ListHeader } from "../view/list-header.tsx";
+import { QueueChips, type QueueGroup } from "../view/queue-nav.tsx";
+import { ListSkeleton } from "../view/skeletons.tsx";
+import { LoadError, QueueEmpty } from "../view/states.tsx";
+import { ListBody } from "./list-body.tsx";
+import { ListRow } from "./list-row.tsx";
+import { useSearch, type ConversationList } from "./use-list.ts";
+
+type ListPaneProps = {
+  navigation: InboxNavigation;
+  directory: InboxDirectory;
+  list: ConversationList;
+  groups: readonly QueueGroup[];
+  current: string;
+  title: string;
+  openCount: number | undefined;
+  onOpenQueue: (key: string) => void;
+  onCompose: () => void;
+};
+
+/** The conversations of a queue, or those that a search finds. */
+export function ListPane(props: ListPaneProps) {
+  const { navigation, directory, list, groups, current, title, openCount, onOpenQueue, onCompose } = props;
+  const t = useTranslations("inbox");
+  const [isSearching, setSearching] = useState(false);
+  const [text, setText] = useState("");
+  const found = useSearch(useDeferredValue(text));
+  const shown = found ?? list;
+  const { place, hrefOf } = navigation;
+  const endSearch = () => {
+    setText("");
+    setSearching(false);
+  };
+  return (
+    <>
+      <ListHeader
+        title={title}
+        status={place.queue === "closed" ? "closed" : "open"}
+        openHref={hrefOf({ ...(place.queue === "closed" ? { queue: "all" } : place), conversationId: null })}
+        closedHref={hrefOf({ queue: "closed", conversationId: null })}
+        openCount={openCount}
+        actions={
+          <>
+            <IconButton
+              icon={isSearching ? X : Search}
+              label={t(isSearching ? "search.clear" : "search.open")}
+              onClick={
+                isSearching
+                  ? endSearch
+                  : () => {
+                      setSearching(true);
+                    }
+              }
+            />
+            <IconButton
+              icon={SquarePen}
+              label={t("compose.action")}
+              keys={["C"]}
+              onClick={onCompose}
+              className="wide:hidden"
+            />
+          </>
+        }
+      />
+      <QueueChips groups={groups} current={current} onOpen={onOpenQueue} />
+      {isSearching && (
+        <div className="shrink-0 border-b border-line px-3 py-2">
+          <Input
+            type="search"
+            autoFocus
+            aria-label={t("search.label")}
+            placeholder={t("search.placeholder")}
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value);
+            }}
+            onKeyDown={(event) => {
+              if (event.key === "Escape") endSearch();
+            }}
+          />
+        </div>
+      )}
+      {shown.state === "loading" && <ListSkeleton />}
+      {shown.state === "failed" && <LoadError what="list" onRetry={shown.retry} />}
+      {shown.state === "ready" && (
+        <Rows
+          key={found ? "found" : hrefOf({ ...place, conversationId: null })}
+          list={shown}
+          navigation={navigation}
+          directory={directory}
+          searched={found ? text.trim() : null}
+        />
+      )}
+    </>
+  );
+}
+
+type RowsProps = {
+  list: ConversationList;
+  navigation: InboxNavigation;
+  directory: InboxDirectory;
+  searched: string | null;
+};
+
+function Rows({ list, navigation, directory, searched }: RowsProps) {
+  const t = useTranslations("inbox.search");
+  const { cache, viewer: member } = useLiveWorkspace();
+  const viewer = useViewer();
+  const now = useNow();
+  const { place, hrefOf, open } = navigation;
+  const onHint = useCallback(
+    (conversationId: string) => {
+      cache.threads.prefetch(conversationId);
+      cache.rows.prefetch(conversationId);
+    },
+    [cache],
+  );
+  const team = place.teamId === undefined ? null : directory.team(place.teamId);
+  const empty =
+    searched === null ? (
+      <QueueEmpty queue={place.queue === "team" ? { team: team?.name ?? "" } : emptyName(place.queue)} />
+    ) : (
+      <EmptyState className="content-start pt-20" title={t("none", { text: searched })}>
+        {t("noneBody")}
+      </EmptyState>
+    );
+  const hideAssignee = place.queue === "mine" || place.queue === "unassigned";
+  return (
+    <ListBody list={list} selectedId={place.conversationId} empty={empty}>
+      {(row: ConversationRow) => (
+        <ListRow
+          row={row}
+          href={hrefOf({ ...place, conversationId: row.id })}
+          selected={row.id === place.conversationId}
+          memberId={member.memberId}
+          directory={directory}
+          viewer={viewer}
+          now={now}
+          hideAssignee={hideAssignee}
+          onOpen={open}
+          onHint={onHint}
+        />
+      )}
+    </ListBody>
+  );
+}
+
+/** Queues without a screen of their own yet show what an empty list of all shows. */
+function emptyName(queue: InboxNavigation["place"]["queue"]): "mine" | "unassigned" | "all" | "waiting" | "closed" {
+  return queue === "mine" || queue === "unassigned" || queue === "waiting" || queue === "closed" ? queue : "all";
+}

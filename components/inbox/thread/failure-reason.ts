@@ -1,0 +1,21 @@
+"use client";
+import { useTranslations } from "next-intl";
+
+const WORDS: Partial<
+  Record<string, "463" | "timeout" | "not_connected" | "too_large" | "not_on_whatsapp" | "opted_out" | "cancelled">
+> = {
+  "463": "463",
+  linked_463: "463",
+  timeout: "timeout",
+  not_connected: "not_connected",
+  too_large: "too_large",
+  not_on_whatsapp: "not_on_whatsapp",
+  opted_out: "opted_out",
+  cancelled: "cancelled",
+};
+
+/** Why a message was not sent, in words. */
+export function useFailureReason(): (code: string | null) => string {
+  const t = useTranslations("inbox.failure.reason");
+  return (code) => t((code === null ? undefined : WORDS[code]) ?? "other");
+}

@@ -1,0 +1,108 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { memo } from "react";
+import { clockMoment } from "#components/lib/format/use-viewer.ts";
+import { clockTime, type Viewer } from "#components/lib/format/dates.ts";
+import { useTRPC } from "#components/lib/trpc.tsx";
+import type { MessageRow } from "#server/inbox/message-row.ts";
+import type { InboxDirectory } from "../use-directory.ts";
+import { Bubble, type BubbleImage } from "../view/bubble.tsx";
+import { NoteCard } from "../view/thread-lines.tsx";
+import type { Person } from "../view/types.ts";
+import { useFailureReason } from "./failure-reason.ts";
+import { SystemLineOf } from "./system-line.tsx";
+
+export type MessageLineProps = {
+  message: MessageRow;
+  isGrouped: boolean;
+  isLastOfRun: boolean;
+  contact: Person;
+  memberId: string;
+  directory: InboxDirectory;
+  viewer: Viewer;
+  onRetry: (message: MessageRow) => void;
+  onCopy: (text: string) => void;
+  onOpenImage: (image: { src: string; author: string }) => void;
+};
+
+/** A stored message as this viewer sees it. */
+export const MessageLine = memo(function MessageLine(props: MessageLineProps) {
+  const { message, directory, viewer } = props;
+  const t = useTranslations("inbox.thread");
+  if (message.direction === "system") return <SystemLineOf message={message} directory={directory} viewer={viewer} />;
+  if (message.direction === "note") {
+    const author = message.authorId === null ? "" : directory.person(message.authorId).name;
+    return (
+      <NoteCard
+        author={author || t("unknownPerson")}
+        time={clockMoment(message.createdAt, viewer)}
+        text={message.body}
+      />
+    );
+  }
+  return <BubbleOf {...props} />;
+});
+
+function BubbleOf(props: MessageLineProps) {
+  const { message, contact, memberId, directory, viewer, isGrouped, isLastOfRun, onCopy } = props;
+  const t = useTranslations("inbox.bubble");
+  const reasonOf = useFailureReason();
+  const image = useImage(message);
+  const isOut = message.direction === "outbound";
+  const colleague = isOut && message.authorId !== null ? directory.person(message.authorId).name : "";
+  const author = isOut ? colleague || t("fromPhone") : contact.name;
+  const isOthers = isOut && message.authorId !== memberId;
+  const stamp = message.readAt ?? message.deliveredAt ?? message.sentAt;
+  return (
+    <Bubble
+      direction={isOut ? "out" : "in"}
+      grouped={isGrouped}
+      author={author}
+      byline={isOthers ? author : undefined}
+      time={clockMoment(message.createdAt, viewer)}
+      text={message.body === "" ? undefined : message.body}
+      image={image?.shown}
+      status={isOut ? (message.status ?? undefined) : undefined}
+      statusTime={stamp ? clockTime(stamp, viewer) : undefined}
+      failure={
+        message.status === "failed"
+          ? {
+              reason: reasonOf(message.errorCode),
+              onRetry: () => {
+                props.onRetry(message);
+              },
+            }
+          : undefined
+      }
+      explain={isLastOfRun && message.status !== "queued"}
+      onCopy={onCopy}
+      onOpenImage={() => {
+        if (image?.original) props.onOpenImage({ src: image.original, author });
+      }}
+    />
+  );
+}
+
+const REFRESH_MS = 25 * 60_000;
+
+/** A picture's signed addresses; asked for where an event could not carry them, and again before they expire. */
+function useImage(message: MessageRow): { shown: BubbleImage; original: string | null } | null {
+  const trpc = useTRPC();
+  const isImage = message.kind === "image";
+  const { data, isPending } = useQuery({
+    ...trpc.inbox.message.queryOptions({ messageId: message.id }),
+    enabled: isImage,
+    ...(message.media && { initialData: message }),
+    staleTime: REFRESH_MS,
+    refetchInterval: REFRESH_MS,
+  });
+  if (!isImage) return null;
+  const media = data?.media ?? null;
+  const size = media?.width && media.height ? { width: media.width, height: media.height } : undefined;
+  // While the address is on its way an empty picture holds the place; without one the photo is gone.
+  const src = media?.thumbnailUrl ?? (isPending ? BLANK : null);
+  return { shown: { src, size }, original: media?.url ?? null };
+}
+
+const BLANK = "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";

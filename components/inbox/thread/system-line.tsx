@@ -1,0 +1,45 @@
+"use client";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { z } from "zod";
+import { clockMoment } from "#components/lib/format/use-viewer.ts";
+import type { Viewer } from "#components/lib/format/dates.ts";
+import type { MessageRow } from "#server/inbox/message-row.ts";
+import type { SystemLine as SystemContent } from "#server/inbox/system-lines.ts";
+import type { InboxDirectory } from "../use-directory.ts";
+import { SystemLine } from "../view/thread-lines.tsx";
+
+const id = z.string().nullable();
+const content = z.discriminatedUnion("action", [
+  z.object({ action: z.literal("assigned"), assigneeId: id, teamId: id }),
+  z.object({ action: z.literal("closed") }),
+  z.object({ action: z.literal("reopened") }),
+]) satisfies z.ZodType<SystemContent>;
+
+type SystemLineOfProps = { message: MessageRow; directory: InboxDirectory; viewer: Viewer };
+
+/** What was done to the conversation, in words. A line of a kind that this browser does not know is left out. */
+export function SystemLineOf({ message, directory, viewer }: SystemLineOfProps) {
+  const t = useTranslations("inbox.system");
+  const tt = useTranslations("inbox.thread");
+  const parsed = content.safeParse(message.content);
+  if (!parsed.success) return null;
+  const line = parsed.data;
+  const nameOf = (memberId: string | null) =>
+    (memberId === null ? "" : directory.person(memberId).name) || tt("unknownPerson");
+  const actor = nameOf(message.authorId);
+  const b = (chunks: ReactNode) => <b>{chunks}</b>;
+  return <SystemLine time={clockMoment(message.createdAt, viewer)}>{words()}</SystemLine>;
+
+  function words(): ReactNode {
+    if (line.action !== "assigned")
+      return message.authorId === null && line.action === "reopened"
+        ? t("reopenedByMessage")
+        : t.rich(line.action, { actor, b });
+    if (line.assigneeId !== null && line.assigneeId === message.authorId) return t.rich("took", { actor, b });
+    if (line.assigneeId !== null) return t.rich("assigned", { actor, name: nameOf(line.assigneeId), b });
+    if (line.teamId !== null)
+      return t.rich("assignedTeam", { actor, name: directory.team(line.teamId)?.name ?? tt("unknownPerson"), b });
+    return t("unassigned", { actor });
+  }
+}

@@ -1,0 +1,185 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useEffectEvent, useEffect, useRef, useState, type DragEvent } from "react";
+import { useViewer } from "#components/lib/format/use-viewer.ts";
+import type { ConversationRow } from "#server/inbox/conversation-row.ts";
+import { Composer } from "../composer/composer.tsx";
+import { Guard } from "../composer/guard.tsx";
+import { useAttachment } from "../composer/use-attachment.ts";
+import { useDraft } from "../composer/use-draft.ts";
+import { useCompany } from "../composer/use-typing.ts";
+import { useLiveWorkspace } from "../live/live-workspace.tsx";
+import type { Shortcut } from "../shortcuts.ts";
+import type { ConversationMoves } from "../use-conversation-moves.ts";
+import type { InboxDirectory } from "../use-directory.ts";
+import { GuardVeil } from "../view/blind-reply-guard.tsx";
+import { ThreadSkeleton } from "../view/skeletons.tsx";
+import { LoadError, ThreadUnavailable } from "../view/states.tsx";
+import { PresenceLine } from "../view/thread-lines.tsx";
+import { ChannelNotice } from "./channel-notice.tsx";
+import { ThreadHead } from "./thread-head.tsx";
+import { Timeline } from "./timeline.tsx";
+import { useReadMarker } from "./use-read-marker.ts";
+import { useRetry } from "./use-retry.ts";
+import { useSeen } from "./use-seen.ts";
+import { useThread, type OpenThread } from "./use-thread.ts";
+
+export type ThreadKeys = (shortcut: Shortcut) => void;
+
+type ThreadPaneProps = {
+  conversationId: string;
+  directory: InboxDirectory;
+  moves: ConversationMoves;
+  panel: { isVisible: boolean; toggle: () => void };
+  /** Closes it and goes to the next one, or reopens it. */
+  onToggleClosed: (row: ConversationRow) => void;
+  onBack: () => void;
+  /** Where the screen finds what this thread does with a key. */
+  keys: { current: ThreadKeys | null };
+};
+
+/** An open conversation: what was said, who is here, and where one answers. */
+export function ThreadPane(props: ThreadPaneProps) {
+  const { conversationId, onBack } = props;
+  const thread = useThread(conversationId);
+  const { conversation, state } = thread;
+  if (state === "missing") return <ThreadUnavailable why="missing" onBack={onBack} />;
+  if (state === "failed") return <LoadError what="thread" onRetry={thread.retry} />;
+  if (!conversation) return <ThreadSkeleton />;
+  return <OpenConversation {...props} thread={thread} conversation={conversation} />;
+}
+
+type OpenProps = ThreadPaneProps & { thread: OpenThread; conversation: ConversationRow };
+
+function OpenConversation(props: OpenProps) {
+  const { conversationId, conversation, thread, directory, moves, onToggleClosed } = props;
+  const t = useTranslations("inbox.thread");
+  const viewer = useViewer();
+  const { viewer: member } = useLiveWorkspace();
+  const input = useRef<HTMLTextAreaElement>(null);
+  const [isAtEnd, setAtEnd] = useState(true);
+  const [assignOpen, setAssignOpen] = useState(false);
+  const kept = useDraft(conversationId);
+  const attached = useAttachment();
+  const company = useCompany(conversationId, member.memberId);
+  const lastSeq = thread.state === "ready" ? (thread.messages.at(-1)?.seq ?? 0) : null;
+  const { seen, seenSeq } = useSeen(lastSeq, isAtEnd);
+  const { keepUnread } = useReadMarker(conversation, seen, moves);
+  const openedSeq = useOpenedSeq(thread, conversation);
+  const retry = useRetry(conversationId);
+  const [isDropping, setDropping] = useState(false);
+  const contact = {
+    id: conversation.contactId,
+    name: conversation.contactName || (conversation.phone ?? t("unknownPerson")),
+  };
+  const held = thread.pending.find((entry) => entry.state === "held");
+
+  const markUnread = () => {
+    keepUnread();
+    moves.markUnread(conversation);
+  };
+  const write = (mode: "reply" | "note") => {
+    if (held) return;
+    kept.change({ mode });
+    input.current?.focus();
+  };
+  const onKey = useEffectEvent((shortcut: Shortcut) => {
+    if (shortcut === "reply" || shortcut === "note") write(shortcut);
+    if (shortcut === "open") input.current?.focus();
+    if (shortcut === "assign") setAssignOpen(true);
+    if (shortcut === "close") onToggleClosed(conversation);
+    if (shortcut === "unread") markUnread();
+    if (shortcut === "retry") retry.last(thread.messages);
+  });
+  const { keys } = props;
+  useEffect(() => {
+    keys.current = (shortcut) => {
+      onKey(shortcut);
+    };
+    return () => {
+      keys.current = null;
+    };
+  }, [keys]);
+
+  return (
+    <section
+      aria-label={t("label")}
+      className="relative flex min-h-0 flex-1 flex-col"
+      {...dropZone(setDropping, attached.attach)}
+    >
+      <ThreadHead
+        {...{ conversation, contact, directory, moves, assignOpen }}
+        onAssignOpenChange={setAssignOpen}
+        viewerIds={company.viewers}
+        panel={props.panel}
+        onMarkUnread={markUnread}
+        onToggleClosed={() => {
+          onToggleClosed(conversation);
+        }}
+        onBack={props.onBack}
+      />
+      <div className="relative flex min-h-0 flex-1 flex-col">
+        {thread.state === "ready" ? (
+          <Timeline {...{ thread, contact, directory, openedSeq }} onRetry={retry.one} onAtEnd={setAtEnd} />
+        ) : (
+          <ThreadSkeleton />
+        )}
+        {held && <GuardVeil />}
+      </div>
+      {held ? (
+        <Guard
+          entry={held}
+          messages={thread.messages}
+          {...{ contact, directory, viewer }}
+          onEdit={(entry) => {
+            kept.change({ text: entry.text, mode: entry.mode });
+            requestAnimationFrame(() => input.current?.focus());
+          }}
+        />
+      ) : (
+        <>
+          <PresenceLine colleagues={company.typing.map(directory.person)} />
+          <Composer
+            {...{ conversationId, seenSeq, attached, isDropping, input }}
+            contactName={contact.name}
+            draft={kept}
+            notice={<ChannelNotice conversation={conversation} directory={directory} />}
+            onTyping={company.tellTyping}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** After which seq the new-messages line stands: where the unread ones began when the thread was opened. */
+function useOpenedSeq({ state, messages }: OpenThread, { unread }: ConversationRow): number | null {
+  const [opened, setOpened] = useState<{ seq: number | null } | null>(null);
+  if (opened === null && state === "ready") {
+    const first = unread > 0 ? messages.filter((message) => message.direction === "inbound").at(-unread) : undefined;
+    setOpened({ seq: first ? first.seq - 1 : null });
+  }
+  return opened?.seq ?? null;
+}
+
+function dropZone(setDropping: (isOver: boolean) => void, attach: (file: File) => void) {
+  const hasFile = (event: DragEvent) => event.dataTransfer.types.includes("Files");
+  return {
+    onDragOver: (event: DragEvent) => {
+      if (!hasFile(event)) return;
+      event.preventDefault();
+      setDropping(true);
+    },
+    onDragLeave: (event: DragEvent<HTMLElement>) => {
+      if (event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)) return;
+      setDropping(false);
+    },
+    onDrop: (event: DragEvent) => {
+      const file = event.dataTransfer.files[0];
+      setDropping(false);
+      if (!file) return;
+      event.preventDefault();
+      attach(file);
+    },
+  };
+}

@@ -1,0 +1,68 @@
+"use client";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
+
+const AT_END_PX = 48;
+
+export type Sticking = {
+  isAtEnd: boolean;
+  toEnd: () => void;
+};
+
+/**
+ * Keeps a scroller at its end while the viewer is there, and what they read in place while they are not: when earlier messages
+ * are put before it, or anything above changes its height. `firstKey` names the first line, `lastKey` the last.
+ */
+export function useStickToEnd(
+  scroller: RefObject<HTMLElement | null>,
+  content: RefObject<HTMLElement | null>,
+  firstKey: string | undefined,
+  ownLastKey: string | undefined,
+): Sticking {
+  const [isAtEnd, setAtEnd] = useState(true);
+  const atEnd = useRef(true);
+  const before = useRef({ height: 0, firstKey });
+
+  const toEnd = useCallback(() => {
+    const element = scroller.current;
+    if (!element) return;
+    element.scrollTop = element.scrollHeight;
+    atEnd.current = true;
+    setAtEnd(true);
+  }, [scroller]);
+
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const grown = element.scrollHeight - before.current.height;
+    const isPrepended = before.current.firstKey !== undefined && before.current.firstKey !== firstKey;
+    if (atEnd.current) element.scrollTop = element.scrollHeight;
+    else if (isPrepended) element.scrollTop += grown;
+    before.current = { height: element.scrollHeight, firstKey };
+  });
+
+  // One's own message is always brought into sight.
+  useLayoutEffect(toEnd, [ownLastKey, toEnd]);
+
+  useEffect(() => {
+    const [element, inner] = [scroller.current, content.current];
+    if (!element || !inner) return;
+    const onScroll = () => {
+      atEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < AT_END_PX;
+      setAtEnd(atEnd.current);
+    };
+    // Pictures, a growing composer and the guard change heights without a message.
+    const observer = new ResizeObserver(() => {
+      if (atEnd.current) element.scrollTop = element.scrollHeight;
+      before.current.height = element.scrollHeight;
+    });
+    observer.observe(inner);
+    observer.observe(element);
+    element.addEventListener("scroll", onScroll, { passive: true });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener("scroll", onScroll);
+    };
+  }, [scroller, content]);
+
+  return { isAtEnd, toEnd };
+}
