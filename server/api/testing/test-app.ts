@@ -1,0 +1,69 @@
+import { createAccounts } from "#server/auth/index.ts";
+import { createNotifier } from "#server/db/feed.ts";
+import { createPrisma } from "#server/db/prisma.ts";
+import type { TestDatabase } from "#server/db/testing/database.ts";
+import { createAcceptMessages } from "#server/delivery/index.ts";
+import { createMediaLinks, createMediaStore } from "#server/media/index.ts";
+import type { Clock } from "#server/platform/clock.ts";
+import { readEnv } from "#server/platform/env.ts";
+import { createLogger, type Logger } from "#server/platform/logger.ts";
+import type { Runtime } from "#server/platform/runtime.ts";
+import { createSecretBox } from "#server/platform/secrets.ts";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createApp } from "../app.ts";
+import { createReadiness } from "../readiness.ts";
+import type { Services } from "../services.ts";
+
+export const ORIGIN = "http://baton.test";
+
+export type TestApp = {
+  runtime: Runtime;
+  services: Services;
+  clock: Clock & { at: Date };
+  /** As over HTTP; `path` is relative to the origin. */
+  request(path: string, init?: RequestInit): Promise<Response>;
+};
+
+/** The whole API over a test database, in this process, with a clock that tests move. */
+export async function createTestApp(
+  db: TestDatabase,
+  settings: { env?: Record<string, string>; log?: Logger } = {},
+): Promise<TestApp> {
+  const env = readEnv({
+    NODE_ENV: "test",
+    DATABASE_URL: db.url,
+    SECRET_KEYS: `k1:${Buffer.alloc(32, 1).toString("base64")}`,
+    AUTH_SECRET: "a".repeat(40),
+    PUSHER_SECRET: "p".repeat(32),
+    PUBLIC_URL: ORIGIN,
+    SIGNUP: "open",
+    LOG_LEVEL: "silent",
+    MEDIA_DIR: join(tmpdir(), "baton-test-media"),
+    ...settings.env,
+  });
+  const log = settings.log ?? createLogger(env, "test");
+  const clock = { at: new Date(), now: () => clock.at };
+  const { pool } = db;
+  const runtime: Runtime = {
+    env,
+    log,
+    clock,
+    pool,
+    prisma: createPrisma(pool),
+    secrets: createSecretBox(env.SECRET_KEYS),
+    notifier: createNotifier(pool, () => undefined),
+  };
+  const services: Services = {
+    accounts: await createAccounts({ pool, clock, log, env }),
+    accept: createAcceptMessages({ pool, log }),
+    media: {
+      store: createMediaStore({ dir: env.MEDIA_DIR, pool }),
+      links: createMediaLinks({ secretKeys: env.SECRET_KEYS, clock }),
+    },
+  };
+  const migrations = join(import.meta.dirname, "../../../prisma/migrations");
+  const readiness = createReadiness(pool, migrations, { accept: services.accept });
+  const app = createApp({ runtime, services, readiness });
+  return { runtime, services, clock, request: async (path, init) => app.request(path, init, {}) };
+}

@@ -1,0 +1,56 @@
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { openBrowser, PASSWORD, signUp } from "#server/api/testing/browser.ts";
+import { createTestApp, type TestApp } from "#server/api/testing/test-app.ts";
+import { useTestDatabase } from "#server/db/testing/database.ts";
+import type { Listener } from "#server/db/listen.ts";
+import { hearControl } from "./hear-control.ts";
+
+const WITHIN_A_SECOND = { timeout: 1_000, interval: 20 };
+
+describe("two web processes", () => {
+  const db = useTestDatabase();
+  let here: TestApp;
+  let there: TestApp;
+  let listener: Listener;
+  beforeAll(async () => {
+    here = await createTestApp(db);
+    there = await createTestApp(db);
+    listener = await hearControl(db.url, there.services.accounts.cache, there.runtime.log);
+    return () => listener.close();
+  });
+
+  it("forget a session within a second of its end in the other", async () => {
+    const ana = await signUp(here, "Ana");
+    const phone = openBrowser(there);
+    await phone.post("/api/auth/sign-in", { email: ana.email, password: PASSWORD });
+    // known there, from memory
+    expect((await phone.query("account.me")).data).not.toBeNull();
+    await ana.mutate("account.signOutEverywhere");
+    await vi.waitFor(async () => expect((await phone.query("account.me")).data).toBeNull(), WITHIN_A_SECOND);
+  });
+
+  it("forget a member within a second of the removal in the other", async () => {
+    const owner = await signUp(here, "Boss");
+    const agent = await signUp(there, "Agent");
+    const invited = await owner.mutate("members.invite", { role: "agent" });
+    const token = /#([^"]+)"/.exec(JSON.stringify(invited.data))?.[1];
+    const joined = await agent.mutate("workspaces.join", { token });
+    agent.enter(owner.workspaceId);
+    expect((await agent.query("workspaces.current")).status).toBe(200);
+    const { memberId } = joined.data as { memberId: string };
+    await owner.mutate("members.remove", { memberId });
+    const code = async () => (await agent.query("workspaces.current")).code;
+    await vi.waitFor(async () => expect(await code()).toBe("not_found"), WITHIN_A_SECOND);
+  });
+
+  it("hold an answer for at most five seconds when a notice is lost", async () => {
+    const ana = await signUp(here, "Lost");
+    expect((await ana.query("account.me")).data).not.toBeNull();
+    await db.pool.query("delete from auth_session where user_id = (select id from auth_user where email = $1)", [
+      ana.email,
+    ]);
+    expect((await ana.query("account.me")).data).not.toBeNull();
+    here.clock.at = new Date(here.clock.at.getTime() + 5_001);
+    expect((await ana.query("account.me")).data).toBeNull();
+  });
+});
