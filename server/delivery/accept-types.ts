@@ -1,4 +1,4 @@
-import type { MessageContent } from "#server/channels/provider.ts";
+import type { MessageContent } from "#server/channels/index.ts";
 import type { LanePriority } from "./states.ts";
 
 /** Where a message goes: a conversation, or a number on a channel (contact and conversation are found or made). */

@@ -1,4 +1,4 @@
-import type { OutboundMessage, SendOutcome, StatusEvidence } from "#server/channels/provider.ts";
+import type { OutboundMessage, SendOutcome, StatusEvidence } from "#server/channels/index.ts";
 import type { LanePriority } from "./states.ts";
 
 /** A channel as its session worker holds it. `epoch` is `channel.epoch`: the fence of everything written for it. */
