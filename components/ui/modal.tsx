@@ -28,6 +28,8 @@ export function Modal({ labelledBy, describedBy, onClose, className, children }:
       dialog.close();
     };
   }, []);
+  // A page that starts with an open question is first drawn without it on the server.
+  if (typeof document === "undefined") return null;
   return createPortal(
     <dialog
       ref={box}
