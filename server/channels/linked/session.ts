@@ -19,6 +19,8 @@ import { jidOf, makeOutbound, type Outbound } from "./outbound.ts";
 const FIRST_QR_MS = 60_000;
 const NEXT_QR_MS = 20_000;
 const NOT_CONNECTED: SendOutcome = { outcome: "not_sent", reason: "not_connected" };
+const STABLE_MS = 30_000;
+const MAX_RESTARTS_AT_ONCE = 3;
 const FENCED = "session.fenced";
 
 export type SessionOptions = {
@@ -45,7 +47,9 @@ export class LinkedSession implements ProviderSession {
   #live: LiveConnection | null = null;
   #isOpen = false;
   #isEnding = false;
+  /** Ends of a connection since the last one that held; an accepted login alone proves nothing. */
   #attempt = 0;
+  #openedAtMs: number | null = null;
   #qrCount = 0;
   #reconnectTimer: NodeJS.Timeout | undefined;
 
@@ -144,7 +148,7 @@ export class LinkedSession implements ProviderSession {
 
   #onOpen(): void {
     this.#isOpen = true;
-    this.#attempt = 0;
+    this.#openedAtMs ??= performance.now();
     const { phone } = ownIdentity(this.#auth);
     this.#report("connected", phone ? { phone } : {});
   }
@@ -155,6 +159,8 @@ export class LinkedSession implements ProviderSession {
     // Baileys' own rejections know more ("never written") and arrive within this tick.
     setImmediate(() => this.#outbound.forsake());
     if (this.#isEnding) return;
+    if (this.#openedAtMs !== null && performance.now() - this.#openedAtMs > STABLE_MS) this.#attempt = 0;
+    this.#openedAtMs = null;
     const next = afterClose(cause);
     this.#host.log.info({ code: cause.statusCode, action: next.action }, "linked connection closed");
     if (next.action === "stop") void this.#stop(next);
@@ -164,8 +170,9 @@ export class LinkedSession implements ProviderSession {
   #reconnect(next: Exclude<AfterClose, { action: "stop" }>): void {
     if (next.action === "retry") this.#report(next.state, { reason: next.reason });
     const isSlow = next.action === "retry" && next.slow;
-    const delayMs =
-      next.action === "restart" ? 0 : backoffMs(this.#attempt++, this.#options.backoff, isSlow, Math.random());
+    const attempt = this.#attempt++;
+    const isAtOnce = next.action === "restart" && attempt < MAX_RESTARTS_AT_ONCE;
+    const delayMs = isAtOnce ? 0 : backoffMs(attempt, this.#options.backoff, isSlow, Math.random());
     this.#reconnectTimer = setTimeout(() => void this.#start(), delayMs);
   }
 
