@@ -4,6 +4,7 @@ export {
   type ChannelState,
   type Identity,
   type InboundMessage,
+  type MessageContent,
   type OutboundMessage,
   type Provider,
   type ProviderName,
