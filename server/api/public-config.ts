@@ -3,6 +3,8 @@ import type { Env } from "#server/platform/env.ts";
 /** What a page hands to the browser at run time; nothing secret. */
 export type PublicConfig = {
   realtime: { key: string; url: string };
+  /** Pretend numbers are on offer. */
+  simulator: boolean;
   /** How to sign in to the demo, when this is one. */
   demo: { email: string; password: string } | null;
   version: string;
@@ -20,6 +22,7 @@ export function publicConfigOf(env: Env, version: string): PublicConfig {
   const { DEMO_EMAIL: email, DEMO_PASSWORD: password } = env;
   return {
     realtime: { key: env.PUSHER_KEY, url: realtimeUrlOf(env) },
+    simulator: env.SIMULATOR === "on",
     demo: email && password ? { email, password } : null,
     version,
     sourceUrl: env.SOURCE_URL,
