@@ -12,6 +12,9 @@ export type BusOptions = {
   log: Logger;
   onEvents: (events: EventRow[], by: Learned) => void;
   onTerminate: (target: TerminateTarget) => void;
+  /** A notice of a gateway to all; the line was (re)made, so some may have been missed. */
+  onPeer: (payload: string) => void;
+  onConnected: () => void;
   /** Members and sessions to check for having ended: each minute, and when controls may have been missed. */
   users: () => { memberIds: Set<string>; sessionIds: Set<string> };
   repairEveryMs?: number;
@@ -37,8 +40,10 @@ export function startBus(options: BusOptions): Bus {
       terminate.forEach(options.onTerminate);
       if (recheck) void closeRevoked();
     },
+    onPeer: options.onPeer,
     onConnected() {
       state.isListening = true;
+      options.onConnected();
       // controls sent while nobody listened are gone
       void closeRevoked();
     },

@@ -34,6 +34,8 @@ export function parseControl(payload: string): ControlMessage | null {
 export type ListenHandlers = {
   onIds: (ids: string[]) => void;
   onControl: (control: ControlMessage) => void;
+  /** A notice of a gateway to all. */
+  onPeer: (payload: string) => void;
   /** After every (re)connection: what was sent in between was missed. */
   onConnected: () => void;
   onError: (error: unknown) => void;
@@ -50,6 +52,8 @@ export type EventSource = {
   listen(handlers: ListenHandlers): Promise<{ close(): Promise<void> }>;
   /** Tells every gateway, this one too. */
   broadcast(target: TerminateTarget): Promise<void>;
+  /** Sends notices to every gateway, this one too. */
+  tellPeers(payloads: string[]): Promise<void>;
   /** Of the given members and sessions, those that no longer exist or have expired. */
   findRevoked(users: { memberIds: string[]; sessionIds: string[] }): Promise<TerminateTarget[]>;
 };

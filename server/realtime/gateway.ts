@@ -2,6 +2,7 @@
  * The WebSocket gateway: speaks the Pusher Channels protocol 7 to pusher-js. It reads no database for a handshake or a
  * subscription; signatures say who may. Events reach it from a bus (`bus.ts`) or the HTTP API.
  */
+import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocketServer, type WebSocket } from "ws";
@@ -20,6 +21,7 @@ import { DEFAULT_LIMITS, type GatewayLimits } from "./limits.ts";
 import { createMetrics, type RealtimeMetrics } from "./metrics.ts";
 import { CLOSE, type CloseCode } from "./protocol.ts";
 import { judgeUpgrade } from "./judge-upgrade.ts";
+import { Peers } from "./peers.ts";
 import { channelsToReopen, type EventRow } from "./rules.ts";
 import { sweep } from "./sweep.ts";
 import { Terminations } from "./terminations.ts";
@@ -33,6 +35,8 @@ export type GatewayOptions = {
   isBusUp: () => boolean;
   /** Tells every other gateway to close these sockets too. */
   broadcastTerminate: (target: TerminateTarget) => Promise<void>;
+  /** Passes notices to every other gateway. */
+  tellPeers: (payloads: string[]) => Promise<void>;
 };
 
 export type Gateway = {
@@ -46,6 +50,8 @@ export type Gateway = {
   users(): { memberIds: Set<string>; sessionIds: Set<string> };
   /** Takes no new sockets, closes all with 4200 in batches, stops. */
   drain(): Promise<void>;
+  /** The other gateways: give it their notices and say when the line to them stands. */
+  readonly peers: Pick<Peers, "receive" | "connected">;
   readonly metrics: RealtimeMetrics;
 };
 
@@ -56,6 +62,12 @@ export function createGateway(options: GatewayOptions): Gateway {
   const hub = new Hub();
   const connections = new Map<string, Connection>();
   const state = { draining: false };
+  const peers = new Peers({
+    id: randomUUID(),
+    hub,
+    send: options.tellPeers,
+    onError: (err) => options.log.debug({ err }, "peers not told"),
+  });
   const terminations = new Terminations();
   const terminate = (target: TerminateTarget) => {
     terminations.add(target, options.clock.now().getTime());
@@ -64,7 +76,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   const http = createServer(
     createHttpApi({ ...options, limits, metrics, hub, connections, terminate, isDraining: () => state.draining }),
   );
-  const context = { app: options.app, hub, limits, metrics, log: options.log, connections, terminations };
+  const context = { app: options.app, hub, limits, metrics, log: options.log, connections, terminations, peers };
   acceptSockets(http, context, () => state.draining);
   const sweeper = setInterval(() => {
     sweep(connections.values(), limits, performance.now());
@@ -75,6 +87,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   sweeper.unref();
   return {
     metrics,
+    peers,
     terminate,
     listen: (port, host) => listen(http, port, host),
     users: () => usersOf(connections.values()),
@@ -87,7 +100,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     },
     async drain() {
       state.draining = true;
-      await drain(http, connections, limits.drainMs);
+      await Promise.all([peers.stop(), drain(http, connections, limits.drainMs)]);
       clearInterval(sweeper);
     },
   };

@@ -15,6 +15,7 @@ import type { Hub } from "./hub.ts";
 import { judgeFrame, judgeSignin, judgeSubscription, type Decision } from "./judge-frame.ts";
 import type { GatewayLimits } from "./limits.ts";
 import type { RealtimeMetrics } from "./metrics.ts";
+import type { Peers } from "./peers.ts";
 import { accessOf, CLOSE, ERROR_EVENT, LIMIT } from "./protocol.ts";
 import type { Terminations } from "./terminations.ts";
 import { takeToken } from "./token-bucket.ts";
@@ -26,6 +27,7 @@ export type FrameContext = {
   limits: GatewayLimits;
   metrics: RealtimeMetrics;
   terminations: Terminations;
+  peers: Pick<Peers, "told">;
 };
 
 /** Handles one text frame of `connection`. Never throws for what a client can send. */
@@ -113,7 +115,9 @@ function forward(context: FrameContext, connection: Connection, decision: Forwar
     context.metrics.refused.inc({ why: "client event size" });
     return connection.send(errorFrame(ERROR_EVENT.clientEventRefused, "client event data is over 10 kB"));
   }
-  const bytes = wireFrame(eventFrame(event, channel, data, context.hub.memberIn(channel, connection)));
+  const memberId = context.hub.memberIn(channel, connection);
+  context.peers.told(channel, event, data, memberId);
+  const bytes = wireFrame(eventFrame(event, channel, data, memberId));
   const count = context.hub.publish(channel, bytes, { except: connection, droppable: true });
   context.metrics.framesSent.inc(count);
 }

@@ -5,6 +5,8 @@ import { wireFrame } from "./wire.ts";
 
 export type Subscriber = {
   readonly channels: Set<string>;
+  /** Stands for a member at another gateway. */
+  readonly isRemote?: boolean;
   /** Hands ready bytes over. `droppable`: a slow reader may miss them. */
   deliver(bytes: Buffer, droppable: boolean): void;
 };
@@ -12,7 +14,7 @@ export type Subscriber = {
 type Presence = {
   /** The member each subscriber stands for; one member may have several sockets and counts once. */
   of: Map<Subscriber, string>;
-  members: Map<string, { info: unknown; sockets: number }>;
+  members: Map<string, { info: unknown; sockets: number; localSockets: number }>;
 };
 
 type Channel = { subscribers: Set<Subscriber>; presence: Presence | null };
@@ -21,6 +23,8 @@ export type Roster = { presence: { ids: string[]; hash: Record<string, unknown>;
 
 export class Hub {
   readonly #channels = new Map<string, Channel>();
+  /** Told when a member's first socket at this gateway joins a presence channel, and when the last one has left. */
+  onPresence: ((channel: string, member: ChannelMember, isThere: boolean) => void) | null = null;
 
   /** Adds a subscriber; a `member` makes it a presence channel. Returns the roster with the newcomer, or null. */
   subscribe(subscriber: Subscriber, name: string, member: ChannelMember | null): Roster | null {
@@ -86,6 +90,15 @@ export class Hub {
     return presence ? [...presence.members.keys()] : null;
   }
 
+  /** Every member present at this gateway, with the channel. */
+  *localMembers(): Generator<ChannelMember & { channel: string }> {
+    for (const [channel, { presence }] of this.#channels) {
+      for (const [userId, { info, localSockets }] of presence?.members ?? []) {
+        if (localSockets > 0) yield { channel, userId, info };
+      }
+    }
+  }
+
   /** The member a subscriber stands for in a presence channel. */
   memberIn(name: string, subscriber: Subscriber): string | undefined {
     return this.#channels.get(name)?.presence?.of.get(subscriber);
@@ -108,28 +121,32 @@ export class Hub {
     const { of, members } = channel.presence;
     of.set(subscriber, member.userId);
     const known = members.get(member.userId);
-    if (known) {
-      known.sockets += 1;
-      return;
+    const entry = known ?? { info: member.info, sockets: 0, localSockets: 0 };
+    members.set(member.userId, entry);
+    entry.sockets += 1;
+    if (!subscriber.isRemote) {
+      entry.localSockets += 1;
+      if (entry.localSockets === 1) this.onPresence?.(name, member, true);
     }
-    members.set(member.userId, { info: member.info, sockets: 1 });
+    if (known) return;
     const data = JSON.stringify({ user_id: member.userId, user_info: member.info });
     this.publish(name, wireFrame(eventFrame("pusher_internal:member_added", name, data)));
   }
 
-  #part(name: string, presence: Presence, subscriber: Subscriber): void {
-    const userId = presence.of.get(subscriber);
-    if (userId === undefined) return;
-    presence.of.delete(subscriber);
-    const member = presence.members.get(userId);
-    if (!member) return;
-    member.sockets -= 1;
-    if (member.sockets > 0) return;
-    presence.members.delete(userId);
-    this.publish(
-      name,
-      wireFrame(eventFrame("pusher_internal:member_removed", name, JSON.stringify({ user_id: userId }))),
-    );
+  #part(name: string, { of, members }: Presence, subscriber: Subscriber): void {
+    const userId = of.get(subscriber);
+    const entry = userId === undefined ? undefined : members.get(userId);
+    if (userId === undefined || !entry) return;
+    of.delete(subscriber);
+    entry.sockets -= 1;
+    if (!subscriber.isRemote) {
+      entry.localSockets -= 1;
+      if (entry.localSockets === 0) this.onPresence?.(name, { userId, info: entry.info }, false);
+    }
+    if (entry.sockets > 0) return;
+    members.delete(userId);
+    const data = JSON.stringify({ user_id: userId });
+    this.publish(name, wireFrame(eventFrame("pusher_internal:member_removed", name, data)));
   }
 }
 

@@ -6,6 +6,7 @@ import { findFeedHead } from "./sql/find-feed-head.ts";
 import { findRevoked } from "./sql/find-revoked.ts";
 import { listen } from "./sql/listen.ts";
 import { loadEvents } from "./sql/load-events.ts";
+import { notifyPeers } from "./sql/notify-peers.ts";
 import { tailEvents } from "./sql/tail-events.ts";
 
 /** The source on PostgreSQL: `pool` for statements, a connection of its own at `url` for notices. */
@@ -19,6 +20,7 @@ export function createPgSource(pool: Pool, url: string): EventSource {
     },
     listen: (handlers) => listen(url, handlers),
     broadcast: (target) => notifyControl(pool, { kind: "terminate", ...target }),
+    tellPeers: (payloads) => notifyPeers(pool, payloads),
     async findRevoked({ memberIds, sessionIds }) {
       const revoked = await findRevoked(pool, memberIds.filter(isUuid), sessionIds.filter(isUuid));
       return revoked.map(({ kind, id }): TerminateTarget => (kind === "member" ? { memberId: id } : { sessionId: id }));

@@ -35,6 +35,7 @@ export async function runRealtime(options: {
     limits,
     isBusUp: () => running.bus?.isUp() ?? false,
     broadcastTerminate: (target) => source.broadcast(target),
+    tellPeers: (payloads) => source.tellPeers(payloads),
   });
   const port = await gateway.listen(settings.REALTIME_PORT, settings.REALTIME_HOST);
   const bus = startBus({
@@ -46,6 +47,8 @@ export async function runRealtime(options: {
         gateway.terminate({ memberId });
     },
     onTerminate: (target) => gateway.terminate(target),
+    onPeer: (payload) => gateway.peers.receive(payload),
+    onConnected: () => gateway.peers.connected(),
     users: () => gateway.users(),
   });
   running.bus = bus;

@@ -21,6 +21,7 @@ export async function startGateway(limits: NonNullable<GatewayOptions["limits"]>
       broadcasts.push(target);
       return Promise.resolve();
     },
+    tellPeers: () => Promise.resolve(),
   });
   let drained: Promise<void> | undefined;
   const drain = () => (drained ??= gateway.drain());
