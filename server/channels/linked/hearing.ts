@@ -1,6 +1,6 @@
 import type { BinaryNode } from "@whiskeysockets/baileys";
 import type { SessionHost } from "../provider.ts";
-import { type OwnIdentity, readEnvelope, readIdentity } from "./identities.ts";
+import { isOwn, type OwnIdentity, readEnvelope, readIdentity } from "./identities.ts";
 import type { Outbound } from "./outbound.ts";
 import { readReceipt } from "./receipts.ts";
 
@@ -19,8 +19,14 @@ export type HearingOptions = {
 export function makeHearing({ host, outbound, own }: HearingOptions) {
   const attrsByCiphertext = new WeakMap<Uint8Array, Record<string, string>>();
 
+  /** Of a person, or what the own phone tells this device alone (a message that came without its content). */
+  const isOurs = ({ attrs }: BinaryNode): boolean => {
+    if (attrs.category !== "peer") return readEnvelope(attrs, own()).kind === "person";
+    const sender = readIdentity(attrs.from);
+    return sender !== null && isOwn(sender, own());
+  };
   const noteEnvelope = (node: BinaryNode) => {
-    if (!Array.isArray(node.content) || readEnvelope(node.attrs, own()).kind !== "person") return;
+    if (!Array.isArray(node.content) || !isOurs(node)) return;
     for (const { tag, content } of node.content) {
       if (tag === "enc" && content instanceof Uint8Array) attrsByCiphertext.set(content, node.attrs);
     }

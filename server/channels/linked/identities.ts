@@ -55,7 +55,8 @@ function collect(jids: (string | undefined)[]): Identity[] {
   return (["lid", "phone"] as const).flatMap((kind) => found.find((it) => it.kind === kind) ?? []);
 }
 
-const isOwn = (identity: Identity, own: OwnIdentity): boolean =>
+/** Whether an identity is the account itself. */
+export const isOwn = (identity: Identity, own: OwnIdentity): boolean =>
   identity.kind === "lid" ? identity.value === own.lid : identity.value === own.phone;
 
 function asPerson(identities: Identity[], own: OwnIdentity, fromMe: boolean): Envelope {

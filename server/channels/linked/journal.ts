@@ -7,6 +7,7 @@ import {
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { type Content, readContent } from "./content.ts";
+import { readResent } from "./resent.ts";
 
 type MakeRepository = SocketConfig["makeSignalRepository"];
 
@@ -56,24 +57,30 @@ export function journalledRepository(options: JournalOptions): MakeRepository {
     const inner = DEFAULT_CONNECTION_CONFIG.makeSignalRepository(auth, logger, pnToLid);
     const keys = transactional(auth.keys);
 
-    const journal = async (ciphertext: Uint8Array, plaintext: Uint8Array): Promise<JournalRow | null> => {
+    const journal = async (ciphertext: Uint8Array, plaintext: Uint8Array): Promise<JournalRow[]> => {
       const attrs = options.attrsOf(ciphertext);
-      const content = readContent(plaintext);
-      if (!attrs || content.kind === "silent") return null;
-      const id = idOf(ciphertext);
-      const value = { attrs, plaintext: Buffer.from(plaintext).toString("base64") };
-      const type = content.kind === "unsupported" ? UNSUPPORTED : JOURNAL;
-      const data: SignalDataSet & Record<string, Record<string, typeof value>> = { [type]: { [id]: value } };
-      await keys.set(data);
-      return { id, attrs, content };
+      if (!attrs) return [];
+      const told = attrs.category === "peer" ? readResent(plaintext) : [{ attrs, plaintext }];
+      const rows: JournalRow[] = [];
+      for (const [index, one] of told.entries()) {
+        const content = readContent(one.plaintext);
+        if (content.kind === "silent") continue;
+        const id = index === 0 ? idOf(ciphertext) : `${idOf(ciphertext)}-${index}`;
+        const value = { attrs: one.attrs, plaintext: Buffer.from(one.plaintext).toString("base64") };
+        const type = content.kind === "unsupported" ? UNSUPPORTED : JOURNAL;
+        const data: SignalDataSet & Record<string, Record<string, typeof value>> = { [type]: { [id]: value } };
+        await keys.set(data);
+        rows.push({ id, attrs: one.attrs, content });
+      }
+      return rows;
     };
 
     const decryptWithin = async (ciphertext: Uint8Array, decrypt: () => Promise<Uint8Array>) => {
-      const { plaintext, row } = await keys.transaction(async () => {
+      const { plaintext, rows } = await keys.transaction(async () => {
         const opened = await decrypt();
-        return { plaintext: opened, row: await journal(ciphertext, opened) };
+        return { plaintext: opened, rows: await journal(ciphertext, opened) };
       }, options.lockKey());
-      if (row) options.onCommitted(row);
+      for (const row of rows) options.onCommitted(row);
       return plaintext;
     };
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { JOURNAL } from "./journal.ts";
 import { ANA, type Harness, openLinked, OWN_PHONE, startHarness, textTo } from "./testing/harness.ts";
 import { until } from "./testing/memory-host.ts";
 
@@ -98,6 +99,21 @@ test("what is written on the own phone comes as ours, in the customer's thread",
     content: { kind: "text", text: "Respondi do celular" },
   });
   expect(linked.inbound[0]?.senderName).toBeUndefined();
+});
+
+test("a message that came without its content is asked of the own phone, and journalled as any other", async () => {
+  const linked = await openLinked(harness);
+  const id = harness.wire.customerSaysUnavailable(OWN_PHONE, ANA, "Vi o anúncio");
+  await until("the message", () => linked.inbound.length === 1);
+  expect(linked.inbound[0]).toMatchObject({
+    providerMessageId: id,
+    identities: [{ kind: "lid", value: ANA.lid }],
+    senderName: "Ana",
+    content: { kind: "text", text: "Vi o anúncio" },
+    fromMe: false,
+  });
+  expect(linked.auth.writes.flat().some(({ type }) => type === JOURNAL)).toBe(true);
+  await until("acked", () => harness.wire.unacked(OWN_PHONE) === 0);
 });
 
 test("reading reaches the customer, typing reaches us", async () => {

@@ -9,7 +9,7 @@ import { type Fault, type Faults, makeFaults } from "./faults.ts";
 import { type LedgerRow, makeLedger } from "./ledger.ts";
 import { makePairing, type Pairing } from "./pairing.ts";
 import { type Ending, endSessions, makeSessions } from "./session.ts";
-import { type Addressing, customerSays, phoneSays } from "./speak.ts";
+import { type Addressing, customerSays, customerSaysUnavailable, phoneSays } from "./speak.ts";
 import type { ReceiptMode } from "./take-message.ts";
 import { type Customer, lidJid, makeWorld, type World } from "./world.ts";
 
@@ -115,6 +115,10 @@ function makeFarSide(world: World, pairing: Pairing, faults: Faults) {
     /** Resolves with the message id. Clients that are away get it when they are back. */
     customerSays(accountPhone: string, customer: Customer, text: string, addressing: Addressing = "lid") {
       return customerSays(faults, world.requireAccount(accountPhone), world.meet(customer), text, addressing);
+    },
+    /** As `customerSays`, but clients get it without content (as from an advertisement) and must ask the phone. */
+    customerSaysUnavailable(accountPhone: string, customer: Customer, text: string): string {
+      return customerSaysUnavailable(world.requireAccount(accountPhone), world.meet(customer), text);
     },
     customerTypes(accountPhone: string, customer: Customer, on: boolean): void {
       const state: BinaryNode = { tag: on ? "composing" : "paused", attrs: {} };

@@ -4,7 +4,8 @@ import {
   extractE2ESessionFromRetryReceipt,
   getBinaryNodeChild,
   getBinaryNodeChildren,
-  type proto,
+  proto,
+  unpadRandomMax16,
 } from "@whiskeysockets/baileys";
 import { randomBytes } from "node:crypto";
 import type { Faults } from "./faults.ts";
@@ -78,6 +79,45 @@ export async function customerSays(
   person.speech = person.speech.catch(() => undefined).then(sayToAll);
   await person.speech;
   return attrs.id ?? "";
+}
+
+/** A customer writes, and the linked clients get the envelope alone: they must ask the own phone for the content. */
+export function customerSaysUnavailable(account: Account, person: Person, text: string): string {
+  const attrs = envelope(person, "lid", makeMessageId());
+  for (const device of account.devices.values()) {
+    device.said.set(attrs.id ?? "", { person, text });
+    device.outbox.put({ tag: "message", attrs, content: [{ tag: "unavailable", attrs: {} }] }, device.live);
+  }
+  return attrs.id ?? "";
+}
+
+/** The own phone tells a client again what came without content. Other requests of a client to its phone are not answered. */
+export async function answerPeerRequest(device: Device, padded: Uint8Array): Promise<void> {
+  const { PeerDataOperationRequestType, ProtocolMessage } = proto.Message;
+  const decoded = proto.Message.decode(unpadRandomMax16(padded));
+  const request = (decoded.deviceSentMessage?.message ?? decoded).protocolMessage?.peerDataOperationRequestMessage;
+  for (const { messageKey } of request?.placeholderMessageResendRequest ?? []) {
+    const said = device.said.get(messageKey?.id ?? "");
+    if (!said) continue;
+    const told = proto.WebMessageInfo.encode({
+      key: { remoteJid: lidJid(said.person.lid), fromMe: false, id: messageKey?.id ?? "" },
+      message: { conversation: said.text },
+      messageTimestamp: Math.floor(Date.now() / 1000),
+      pushName: said.person.name,
+    }).finish();
+    const sealed = await seal(device.account.ownPhone, device, {
+      protocolMessage: {
+        type: ProtocolMessage.Type.PEER_DATA_OPERATION_REQUEST_RESPONSE_MESSAGE,
+        peerDataOperationRequestResponseMessage: {
+          peerDataOperationRequestType: PeerDataOperationRequestType.PLACEHOLDER_MESSAGE_RESEND,
+          peerDataOperationResult: [{ placeholderMessageResendResponse: { webMessageInfoBytes: told } }],
+        },
+      },
+    });
+    const from = lidJid(device.account.lid);
+    const attrs = { id: makeMessageId(), from, category: "peer", t: seconds(), type: "text" };
+    device.outbox.put({ tag: "message", attrs, content: [encNode(sealed)] }, device.live);
+  }
 }
 
 /** The business writes on its own phone; linked clients get the device-sent copy. Resolves with the message id. */

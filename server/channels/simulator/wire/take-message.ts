@@ -10,6 +10,7 @@ import type { Connection } from "./connection.ts";
 import type { Fault, Faults } from "./faults.ts";
 import type { Ledger, LedgerEntry } from "./ledger.ts";
 import type { Peer } from "./peer.ts";
+import { answerPeerRequest } from "./speak.ts";
 import { type Device, deviceJid, type World } from "./world.ts";
 
 export type ReceiptMode = "none" | "delivered" | "read";
@@ -82,13 +83,23 @@ export async function takeMessage(
   if (fault?.kind === "nack") return connection.send(ackOf(message, fault.code));
   if (fault?.kind === "drop_before_take") return connection.close(true);
   if (fault?.kind === "half_open") return connection.goHalfOpen();
-  if (isPeerMessage) return connection.send(ackOf(message));
+  if (isPeerMessage) {
+    connection.send(ackOf(message));
+    return tellOwnPhone(device, message);
+  }
 
   const to = context.world.find(message.attrs.to ?? "");
   const entry = context.ledger.take(phone, message.attrs.id ?? "", to?.person?.phone ?? "");
   answer(connection, message, fault);
   if (!entry) return;
   for (const copy of copiesOf(message)) await readCopy(context, device, entry, copy, fault?.kind === "unreadable");
+}
+
+/** A request of the client to its own phone. */
+async function tellOwnPhone(device: Device, message: BinaryNode): Promise<void> {
+  for (const { type, ciphertext } of copiesOf(message)) {
+    await answerPeerRequest(device, await device.account.ownPhone.open(deviceJid(device), type, ciphertext));
+  }
 }
 
 function answer(connection: Connection, message: BinaryNode, fault: Fault | null): void {
