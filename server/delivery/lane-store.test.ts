@@ -1,73 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { all, one, run, sql } from "#server/db/sql.ts";
+import { all, run, sql } from "#server/db/sql.ts";
 import { createNotifier } from "#server/db/feed.ts";
 import { useTestDatabase } from "#server/db/testing/database.ts";
-import { addChannel, addConversation } from "#server/db/testing/messaging.ts";
-import { withTransaction } from "#server/db/transaction.ts";
 import { newId, providerMessageIdOf } from "#server/platform/ids.ts";
-import { createLogger } from "#server/platform/logger.ts";
-import { createAcceptMessages } from "./accept-messages.ts";
 import type { AcceptRequest } from "./accept-types.ts";
-import { createLaneStore } from "./lane-store.ts";
-import { markUnknown } from "./mark-unknown.ts";
 import { cancelMessage, resendMessage, retryMessage } from "./move-message.ts";
-import { replyTo } from "./testing/requests.ts";
+import { makeDue, openLane, readMessage } from "./testing/lane.ts";
 
 const db = useTestDatabase();
-const log = createLogger({ LOG_LEVEL: "silent" }, "test");
-
-async function open(options: Parameters<typeof addChannel>[1] = {}) {
-  const channel = await addChannel(db.pool, options);
-  const place = await addConversation(db.pool, channel, { phone: "+5511988887777" });
-  const accept = createAcceptMessages({ pool: db.pool, log });
-  const store = createLaneStore({ pool: db.pool, log });
-  const worker = { workerId: channel.workerId, epoch: channel.epoch };
-  const target = { workspaceId: channel.workspaceId, conversationId: place.conversationId };
-  return {
-    ...place,
-    channel,
-    store,
-    worker,
-    send: (given: Parameters<typeof replyTo>[1] = {}) => accept.submit(replyTo(target, given)),
-    claim: (credit = 10) => store.claim(worker, [{ ...channel, credit }]),
-    takeOver: () => takeOver(channel),
-  };
-}
-
-/** What a second worker does when the first one's lease has run out. */
-async function takeOver(channel: { workspaceId: string; channelId: string }) {
-  const worker = { workerId: newId(), epoch: 2 };
-  await withTransaction(db.pool, async (tx) => {
-    await run(
-      tx,
-      sql`insert into session_worker (id, epoch, expires_at) values (${worker.workerId}, 2, now() + interval '1 hour')`,
-    );
-    await run(tx, sql`update channel set worker_id = ${worker.workerId}, epoch = 2 where id = ${channel.channelId}`);
-    await markUnknown(tx, [channel.channelId]);
-  });
-  return { worker, channel: { ...channel, epoch: 2 } };
-}
-
-const readMessage = (id: string) =>
-  one(
-    db.pool,
-    sql<{
-      status: number;
-      errorCode: string | null;
-      sentAt: Date | null;
-      deliveredAt: Date | null;
-      readAt: Date | null;
-    }>`
-      select status, error_code as "errorCode", sent_at as "sentAt", delivered_at as "deliveredAt", read_at as "readAt"
-      from message where id = ${id}`,
-  );
-
-const makeDue = (channelId: string) =>
-  run(db.pool, sql`update lane_entry set not_before = null where channel_id = ${channelId}`);
 
 describe("a claim", () => {
   it("hands out messages in the order they were accepted, whatever the browsers' clocks say, with addresses and content", async () => {
-    const { send, claim, channel } = await open();
+    const { send, claim, channel } = await openLane(db.pool);
     const late = "0199ffff-0000-7000-8000-000000000001";
     const early = "01000000-0000-7000-8000-000000000002";
     await send({ messageId: late, content: { kind: "text", text: "first" } });
@@ -85,7 +29,7 @@ describe("a claim", () => {
   });
 
   it("prefers a LID to a phone, and never gives a form that only finds the person", async () => {
-    const { send, claim, channel, contactId } = await open();
+    const { send, claim, channel, contactId } = await openLane(db.pool);
     await run(
       db.pool,
       sql`
@@ -101,7 +45,7 @@ describe("a claim", () => {
   });
 
   it("serves replies before campaign messages", async () => {
-    const { send, claim } = await open();
+    const { send, claim } = await openLane(db.pool);
     const campaign = await send({ priority: 5, campaignId: newId(), authorId: null });
     const reply = await send();
 
@@ -109,7 +53,7 @@ describe("a claim", () => {
   });
 
   it("holds the number's pace, over a takeover too, and says when the next may go", async () => {
-    const { send, claim, channel, store, takeOver } = await open({ perMinute: 60, burst: 3 });
+    const { send, claim, channel, store, takeOver } = await openLane(db.pool, { perMinute: 60, burst: 3 });
     for (let index = 0; index < 6; index += 1) await send();
 
     const first = await claim();
@@ -126,7 +70,7 @@ describe("a claim", () => {
   });
 
   it("gives a stale worker, a dead one and a stale channel nothing", async () => {
-    const { send, claim, store, channel, worker, takeOver } = await open();
+    const { send, claim, store, channel, worker, takeOver } = await openLane(db.pool);
     await send();
     expect((await store.claim({ ...worker, epoch: 9 }, [{ ...channel, credit: 1 }])).messages).toEqual([]);
     await run(
@@ -144,7 +88,7 @@ describe("a claim", () => {
   });
 
   it("hands a message to one of two claims at the same moment", async () => {
-    const { send, claim } = await open();
+    const { send, claim } = await openLane(db.pool);
     for (let index = 0; index < 20; index += 1) await send();
 
     const [one, two] = await Promise.all([claim(20), claim(20)]);
@@ -156,7 +100,7 @@ describe("a claim", () => {
 
 describe("what becomes of a claimed message", () => {
   it("sent, delivered and read each stamp their time, and a late receipt changes nothing", async () => {
-    const { send, claim, store, channel } = await open();
+    const { send, claim, store, channel } = await openLane(db.pool);
     const { messageId } = await send();
     await claim();
     await store.recordOutcome(channel, messageId, { outcome: "sent" });
@@ -166,13 +110,13 @@ describe("what becomes of a claimed message", () => {
       { ...evidence, status: "delivered" },
     ]);
 
-    const { sentAt, ...message } = await readMessage(messageId);
+    const { sentAt, ...message } = await readMessage(db.pool, messageId);
     expect(message).toEqual({ status: 40, errorCode: null, deliveredAt: evidence.at, readAt: evidence.at });
     expect(sentAt).not.toBeNull();
   });
 
   it("refused fails with the code, and a retry queues the same row again", async () => {
-    const { send, claim, store, channel } = await open();
+    const { send, claim, store, channel } = await openLane(db.pool);
     const notifier = createNotifier(db.pool, () => undefined);
     const { messageId } = await send();
     const ref = { workspaceId: channel.workspaceId, messageId };
@@ -181,16 +125,16 @@ describe("what becomes of a claimed message", () => {
       code: "message.not_retryable",
     });
     await store.recordOutcome(channel, messageId, { outcome: "refused", code: 463, reason: "time-lock" });
-    expect(await readMessage(messageId)).toMatchObject({ status: 25, errorCode: "463" });
+    expect(await readMessage(db.pool, messageId)).toMatchObject({ status: 25, errorCode: "463" });
 
     await retryMessage({ pool: db.pool, notifier }, ref);
 
-    expect(await readMessage(messageId)).toMatchObject({ status: 1, errorCode: null });
+    expect(await readMessage(db.pool, messageId)).toMatchObject({ status: 1, errorCode: null });
     expect((await claim()).messages).toMatchObject([{ messageId, providerMessageId: providerMessageIdOf(messageId) }]);
   });
 
   it("not sent goes back to its place and waits as long as was asked", async () => {
-    const { send, claim, store, channel } = await open();
+    const { send, claim, store, channel } = await openLane(db.pool);
     const first = await send();
     const second = await send();
     await claim(1);
@@ -202,32 +146,32 @@ describe("what becomes of a claimed message", () => {
     );
     expect((await claim()).messages.map(({ messageId }) => messageId)).toEqual([second.messageId]);
 
-    await makeDue(channel.channelId);
+    await makeDue(db.pool, channel.channelId);
     expect((await claim()).messages.map(({ messageId }) => messageId)).toEqual([first.messageId]);
   });
 
   it("in doubt goes out once more under the same id, and then waits for a receipt or a person", async () => {
-    const { send, claim, store, channel } = await open();
+    const { send, claim, store, channel } = await openLane(db.pool);
     const { messageId } = await send();
     await claim();
     await store.recordOutcome(channel, messageId, { outcome: "unknown", reason: "timeout" });
     expect((await claim()).messages).toEqual([]);
 
-    await makeDue(channel.channelId);
+    await makeDue(db.pool, channel.channelId);
     expect((await claim()).messages).toMatchObject([
       { messageId, isResend: true, providerMessageId: providerMessageIdOf(messageId) },
     ]);
     await store.recordOutcome(channel, messageId, { outcome: "unknown", reason: "timeout" });
-    await makeDue(channel.channelId);
+    await makeDue(db.pool, channel.channelId);
     expect((await claim()).messages).toEqual([]);
-    expect(await readMessage(messageId)).toMatchObject({ status: 15 });
+    expect(await readMessage(db.pool, messageId)).toMatchObject({ status: 15 });
 
     await resendMessage({ pool: db.pool }, { workspaceId: channel.workspaceId, messageId });
     expect((await claim()).messages).toMatchObject([{ messageId, isResend: true }]);
   });
 
   it("a receipt settles the doubt, and nothing goes out again", async () => {
-    const { send, claim, store, channel } = await open();
+    const { send, claim, store, channel } = await openLane(db.pool);
     const { messageId } = await send();
     await claim();
     await store.recordOutcome(channel, messageId, { outcome: "unknown", reason: "timeout" });
@@ -236,7 +180,7 @@ describe("what becomes of a claimed message", () => {
       { providerMessageId: providerMessageIdOf(messageId), status: "delivered", at },
     ]);
 
-    await makeDue(channel.channelId);
+    await makeDue(db.pool, channel.channelId);
     expect((await claim()).messages).toEqual([]);
     await expect(
       resendMessage({ pool: db.pool }, { workspaceId: channel.workspaceId, messageId }),
@@ -244,7 +188,7 @@ describe("what becomes of a claimed message", () => {
   });
 
   it("cancelled before the claim never goes out; after it, it is too late", async () => {
-    const { send, claim, channel } = await open();
+    const { send, claim, channel } = await openLane(db.pool);
     const notifier = createNotifier(db.pool, () => undefined);
     const [first, second] = [await send(), await send()];
     const cancel = (messageId: string) =>
@@ -252,25 +196,25 @@ describe("what becomes of a claimed message", () => {
     await cancel(first.messageId);
     expect((await claim()).messages.map(({ messageId }) => messageId)).toEqual([second.messageId]);
     await expect(cancel(second.messageId)).rejects.toMatchObject({ code: "conflict" });
-    expect(await readMessage(first.messageId)).toMatchObject({ status: 25, errorCode: "cancelled" });
+    expect(await readMessage(db.pool, first.messageId)).toMatchObject({ status: 25, errorCode: "cancelled" });
   });
 });
 
 describe("a takeover", () => {
   it("doubts what was in flight, and refuses the former holder's outcome and evidence", async () => {
-    const { send, claim, store, channel, takeOver } = await open();
+    const { send, claim, store, channel, takeOver } = await openLane(db.pool);
     const { messageId } = await send();
     const waiting: AcceptRequest["messageId"] = (await send()).messageId;
     await claim(1);
     const next = await takeOver();
-    expect(await readMessage(messageId)).toMatchObject({ status: 15 });
+    expect(await readMessage(db.pool, messageId)).toMatchObject({ status: 15 });
 
     await store.recordOutcome(channel, messageId, { outcome: "sent" });
     const evidence = { providerMessageId: providerMessageIdOf(messageId), status: "read", at: new Date() } as const;
     await expect(store.recordEvidence(channel, [evidence])).rejects.toMatchObject({ code: "session.fenced" });
-    expect(await readMessage(messageId)).toMatchObject({ status: 15 });
+    expect(await readMessage(db.pool, messageId)).toMatchObject({ status: 15 });
 
-    await makeDue(channel.channelId);
+    await makeDue(db.pool, channel.channelId);
     const { messages } = await store.claim(next.worker, [{ ...next.channel, credit: 10 }]);
     expect(messages).toMatchObject([
       { messageId, isResend: true },

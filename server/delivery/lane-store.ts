@@ -4,14 +4,14 @@ import type { Pool } from "#server/db/transaction.ts";
 import { createBatcher, type Batcher } from "#server/platform/batcher.ts";
 import { DomainError } from "#server/platform/errors.ts";
 import type { Logger } from "#server/platform/logger.ts";
-import { createLaneHeads, type LaneHeads } from "./lane-heads.ts";
-import type { ClaimedMessage, LaneChannel, LaneClaim, LaneStore, LaneWant, LaneWorker } from "./lane-types.ts";
+import { createClaiming } from "./claim-messages.ts";
+import { createLaneHeads } from "./lane-heads.ts";
+import type { LaneChannel, LaneStore } from "./lane-types.ts";
 import { toOutboundMessage } from "./outbound-message.ts";
-import { claimLanes, type ClaimRow } from "./sql/claim-lanes.ts";
 import { findSentMessage } from "./sql/find-sent.ts";
 import { releaseUnsent, type Unsent } from "./sql/release-unsent.ts";
 import { settleMessages, type Learned } from "./sql/settle-messages.ts";
-import { LANE_PRIORITY, OUTBOUND_STATUS } from "./states.ts";
+import { OUTBOUND_STATUS } from "./states.ts";
 
 /** How long a message in doubt waits for a receipt before it goes out again under its id. */
 export const RESEND_AFTER_MS = 3_000;
@@ -21,6 +21,7 @@ const BATCH = { waitMs: 2, maxBatch: 256, maxQueued: 20_000, maxInFlight: 2 };
 /** The queue's side of a session worker; one per process. It uses at most five connections of the pool at once. */
 export function createLaneStore({ pool, log }: { pool: Pool; log: Logger }): LaneStore {
   const heads = createLaneHeads();
+  const claiming = createClaiming(pool, heads);
   const settling = createSettling(pool);
   const releasing = createBatcher<Unsent, true>({
     ...BATCH,
@@ -36,15 +37,16 @@ export function createLaneStore({ pool, log }: { pool: Pool; log: Logger }): Lan
     throw error;
   };
   return {
-    claim: (worker, wants) => claim(pool, heads, worker, wants),
+    claim: (worker, wants) => claiming.claim(worker, wants),
     async recordOutcome(channel, messageId, outcome, { retryInMs = RETRY_IN_MS } = {}) {
       if (outcome.outcome === "not_sent") {
         await releasing.submit({ channel, messageId, retryInMs }).catch(logged);
         heads.hold(channel.channelId, retryInMs + RETRY_IN_MS);
-        return;
+      } else {
+        if (outcome.outcome === "unknown") heads.hold(channel.channelId, RESEND_AFTER_MS + RETRY_IN_MS);
+        await settling.submit(fromOutcome(channel, messageId, outcome)).catch(logged);
       }
-      if (outcome.outcome === "unknown") heads.hold(channel.channelId, RESEND_AFTER_MS + RETRY_IN_MS);
-      await settling.submit(fromOutcome(channel, messageId, outcome)).catch(logged);
+      claiming.settled(channel.channelId, messageId);
     },
     async recordEvidence(channel, evidence) {
       const outcomes = await Promise.all(
@@ -56,7 +58,7 @@ export function createLaneStore({ pool, log }: { pool: Pool; log: Logger }): Lan
       const row = await findSentMessage(pool, channel, providerMessageId);
       return row && toOutboundMessage(row);
     },
-    forget: (channelId) => heads.forget(channelId),
+    forget: (channelId) => claiming.forget(channelId),
     size: () => settling.size() + releasing.size(),
     async idle() {
       await Promise.all([settling.idle(), releasing.idle()]);
@@ -100,31 +102,4 @@ function fromEvidence(channel: LaneChannel, { providerMessageId, status, code, a
     code: isFailure && code !== undefined ? String(code) : null,
     at,
   };
-}
-
-async function claim(pool: Pool, heads: LaneHeads, worker: LaneWorker, given: LaneWant[]): Promise<LaneClaim> {
-  const wants = given.filter((want) => want.credit > 0);
-  const waits = new Map<string, number>();
-  const messages: ClaimedMessage[] = [];
-  if (wants.length === 0) return { messages, waits };
-  const epochs = new Map(wants.map(({ channelId, epoch }) => [channelId, epoch]));
-  const rows = await claimLanes(
-    pool,
-    worker,
-    wants,
-    wants.map(({ channelId }) => heads.of(channelId)),
-  );
-  for (const row of rows) {
-    if (row.waitMs !== null) waits.set(row.channelId, row.waitMs);
-    if (row.messageId === null) continue;
-    messages.push(toClaimed({ ...row, messageId: row.messageId }, epochs.get(row.channelId) ?? worker.epoch));
-    if (row.priority === LANE_PRIORITY.transactional) heads.pass(row.channelId, row.position);
-  }
-  return { messages, waits };
-}
-
-function toClaimed(row: ClaimRow & { messageId: string }, epoch: number): ClaimedMessage {
-  const { workspaceId, channelId, conversationId, traceparent, isResend } = row;
-  const priority = row.priority === LANE_PRIORITY.transactional ? LANE_PRIORITY.transactional : LANE_PRIORITY.campaign;
-  return { ...toOutboundMessage(row), workspaceId, channelId, epoch, conversationId, priority, traceparent, isResend };
 }
