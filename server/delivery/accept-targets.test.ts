@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { run, sql } from "#server/db/sql.ts";
+import { all, run, sql } from "#server/db/sql.ts";
 import { useTestDatabase } from "#server/db/testing/database.ts";
 import { addChannel, addConversation, readConversation } from "#server/db/testing/messaging.ts";
 import { newId } from "#server/platform/ids.ts";
@@ -73,6 +73,17 @@ describe("a message to a number", () => {
     const { conversationId } = await place.accept.submit(sendTo(place, "+5511988887777", null));
 
     expect(await readConversation(db.pool, conversationId)).toMatchObject({ status: 9, lastSeq: 1 });
+  });
+
+  it("is refused on an archived channel, and leaves no empty conversation behind", async () => {
+    const place = await open();
+    await run(db.pool, sql`update channel set archived_at = now() where id = ${place.channelId}`);
+
+    await expect(place.accept.submit(sendTo(place, "+5511988887777", agent))).rejects.toMatchObject({
+      code: "channel.archived",
+    });
+    const threads = await all(db.pool, sql`select 1 from conversation where workspace_id = ${place.workspaceId}`);
+    expect(threads).toHaveLength(1);
   });
 
   it("is refused for a channel of another workspace and for what is no number", async () => {

@@ -70,17 +70,17 @@ begin
   with judged as materialized (
     select g.*, c.channel_id, c.contact_id, c.last_seq, c.status as was,
       jsonb_build_object('teamId', c.team_id, 'assigneeId', c.assignee_id) as route, newer.n as newer, other.id as other,
-      case when c.id is null then 'not_found'
+      case when c.id is null and h.archived_at is null then 'not_found'
         when g.direction = 2 and h.archived_at is not null then 'channel.archived'
         when g.priority = 5 and k.consent = 2 then 'contact.opted_out'
         when other.id is not null then 'conversation.closed'
         when newer.n > 0 then 'message.held'
         else 'accepted' end as outcome
     from unnest(workspaces, ids, targets, authors, directions, kinds, bodies, previews, contents, seens, priorities, campaigns,
-      traceparents) with ordinality g (w, id, conversation, author, direction, kind, body, preview, content, seen, priority,
-      campaign, traceparent, ord)
+      traceparents, to_channels) with ordinality g (w, id, conversation, author, direction, kind, body, preview, content, seen, priority,
+      campaign, traceparent, to_channel, ord)
     left join conversation c on c.workspace_id = g.w and c.id = g.conversation
-    left join channel h on h.workspace_id = c.workspace_id and h.id = c.channel_id
+    left join channel h on h.workspace_id = g.w and h.id = coalesce(c.channel_id, g.to_channel)
     left join contact k on k.workspace_id = c.workspace_id and k.id = c.contact_id
     -- An agent's reply opens a closed conversation again, unless another one is open.
     left join lateral (select x.id from conversation x where x.workspace_id = c.workspace_id and x.contact_id = c.contact_id
@@ -165,7 +165,7 @@ begin
     select g.*, k.contact_id from unnest(workspaces, ids, authors, priorities, to_channels, to_groups, thread_candidates)
       with ordinality g (w, id, author, priority, channel, grp, candidate, ord)
     join contacts k on k.grp = g.grp
-    join channel h on h.workspace_id = g.w and h.id = g.channel
+    join channel h on h.workspace_id = g.w and h.id = g.channel and h.archived_at is null
     where g.id = any (fresh))
   select array_agg(s.ord order by s.ord), find_threads(array_agg(s.w order by s.ord), array_agg(s.channel order by s.ord),
     array_agg(s.contact_id order by s.ord), array_agg(s.candidate order by s.ord), array_agg(s.author is not null order by s.ord))
