@@ -62,8 +62,9 @@ export function formatError({ shape, error }: { shape: DefaultErrorShape; error:
     message:
       code ?? (isBadInput ? "request.invalid" : error.code === "INTERNAL_SERVER_ERROR" ? "internal" : shape.message),
     data: {
-      code: shape.data.code,
-      httpStatus: shape.data.httpStatus,
+      // A failure before any procedure (the context could not be made) comes here untranslated.
+      code: code ? ERROR_TABLE[code].trpc : shape.data.code,
+      httpStatus: code ? ERROR_TABLE[code].http : shape.data.httpStatus,
       path: shape.data.path,
       domainCode: code,
       details,

@@ -54,7 +54,7 @@ describe("accounts", () => {
 
   it("signs out: the cookie that was kept means nothing any more", async () => {
     const ana = await signUp(app, "Outgoing");
-    const session = await db.pool.query(
+    const session = await db.pool.query<{ id: string }>(
       "select s.id from auth_session s join auth_user u on u.id = s.user_id where u.email = $1",
       [ana.email],
     );
@@ -62,7 +62,7 @@ describe("accounts", () => {
     await ana.post("/api/auth/sign-out", {});
     expect((await ana.query("account.me")).data).toBeNull();
     expect((await ana.query("workspaces.list")).code).toBe("auth.required");
-    expect((await db.pool.query("select from auth_session where id = $1", [session.rows[0].id])).rowCount).toBe(0);
+    expect((await db.pool.query("select from auth_session where id = $1", [session.rows[0]?.id])).rowCount).toBe(0);
   });
 
   it("answers an unknown e-mail and a wrong password alike", async () => {

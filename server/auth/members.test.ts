@@ -165,11 +165,11 @@ describe("members", () => {
     const agent = await join("agent");
     const memberId = await memberIdOf(agent);
     await owner.mutate("members.changeRole", { memberId, role: "supervisor" });
-    const { rows } = await db.pool.query(
+    const { rows } = await db.pool.query<{ payload: unknown }>(
       "select payload from event where workspace_id = $1 and type = 'member.updated' order by id desc limit 1",
       [owner.workspaceId],
     );
-    expect(rows[0].payload).toMatchObject({ memberId, accessChanged: true, member: { role: "supervisor" } });
+    expect(rows[0]?.payload).toMatchObject({ memberId, accessChanged: true, member: { role: "supervisor" } });
   });
 
   it("a team holds members of its workspace only, has one name, and gives its conversations back when deleted", async () => {

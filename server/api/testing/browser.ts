@@ -25,8 +25,8 @@ export type Browser = {
 };
 
 /** A person's browser in front of a test app: a cookie jar of its own and our own pages as the origin. */
-export function openBrowser(app: TestApp): Browser {
-  const jar = new Map<string, string>();
+export function openBrowser(app: TestApp, cookies: Record<string, string> = {}): Browser {
+  const jar = new Map(Object.entries(cookies));
   let workspaceId: string | undefined;
   const headersOf = (extra: Record<string, string> = {}) => ({
     origin: ORIGIN,

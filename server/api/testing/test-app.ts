@@ -23,6 +23,8 @@ export type TestApp = {
   clock: Clock & { at: Date };
   /** As over HTTP; `path` is relative to the origin. */
   request(path: string, init?: RequestInit): Promise<Response>;
+  /** What answers, without middleware. */
+  routes: { method: string; path: string }[];
 };
 
 /** The whole API over a test database, in this process, with a clock that tests move. */
@@ -65,5 +67,13 @@ export async function createTestApp(
   const migrations = join(import.meta.dirname, "../../../prisma/migrations");
   const readiness = createReadiness(pool, migrations, { accept: services.accept });
   const app = createApp({ runtime, services, readiness });
-  return { runtime, services, clock, request: async (path, init) => app.request(path, init, {}) };
+  return {
+    runtime,
+    services,
+    clock,
+    request: async (path, init) => app.request(path, init, {}),
+    routes: app.routes
+      .filter((route) => route.method !== "ALL" || route.path === "/api/trpc/*")
+      .map(({ method, path }) => ({ method, path })),
+  };
 }

@@ -1,0 +1,98 @@
+import type { Actor, Role } from "#server/auth/index.ts";
+import type { Pool } from "#server/db/pool.ts";
+import { run, sql } from "#server/db/sql.ts";
+import { seedWorkspace } from "#server/inbox/testing/seed.ts";
+import { newId } from "#server/platform/ids.ts";
+import { newToken } from "#server/platform/secrets.ts";
+import { openBrowser, type Browser } from "./browser.ts";
+import type { TestApp } from "./test-app.ts";
+
+export type Persona = "visitor" | "stranger" | Role;
+
+/** A workspace with one of everything that an id can name. */
+export type Furnished = {
+  people: Record<Role, Actor>;
+  /** Ids by the placeholders of role-matrix.json; those without a prefix belong to another team than the agent's. */
+  ids: Record<string, string>;
+};
+
+export async function furnishWorkspace(pool: Pool): Promise<Furnished> {
+  const seed = await seedWorkspace(pool);
+  const { workspaceId, channelId } = seed;
+  const [ownTeam, team] = [await seed.team("Own"), await seed.team("Other")];
+  const agent = await seed.member("agent", [ownTeam], "Agent");
+  await run(pool, sql`insert into team_member values (${workspaceId}, ${ownTeam}, ${agent.memberId})`);
+  const people = {
+    agent,
+    supervisor: await seed.member("supervisor"),
+    admin: await seed.member("admin"),
+    owner: await seed.member("owner"),
+  };
+  const other = await seed.member("agent", [], "Other");
+  const conversation = await seed.conversation({ teamId: team });
+  const message = await seed.message(conversation, { direction: 2, authorId: other.memberId });
+  const mentioning = await seed.conversation({ teamId: team });
+  await seed.mention(mentioning, agent.memberId);
+  const invitation = newId();
+  await run(
+    pool,
+    sql`insert into invitation (workspace_id, id, role, token_hash, invited_by, expires_at)
+      values (${workspaceId}, ${invitation}, 'agent', ${newToken()}, ${people.owner.memberId}, now() + interval '1 day')`,
+  );
+  const ids = {
+    workspace: workspaceId,
+    channel: channelId,
+    ownTeam,
+    team,
+    self: agent.memberId,
+    member: other.memberId,
+    invitation,
+    conversation,
+    message,
+    mentioning,
+    unassigned: await seed.conversation(),
+    own: await seed.conversation({ assigneeId: agent.memberId }),
+    ownTeams: await seed.conversation({ teamId: ownTeam }),
+    others: await seed.conversation({ assigneeId: other.memberId }),
+    session: await insertSession(pool, other.userId, newToken()),
+  };
+  return { people, ids };
+}
+
+async function insertSession(pool: Pool, userId: string, token: string): Promise<string> {
+  const id = newId();
+  await run(
+    pool,
+    sql`insert into auth_session (id, user_id, token, expires_at) values (${id}, ${userId}, ${token}, now() + interval '1 day')`,
+  );
+  return id;
+}
+
+/** A browser that is signed in as the person and speaks of `workspaceId`. */
+export async function browserOf(app: TestApp, userId: string, workspaceId: string): Promise<Browser> {
+  const token = newToken().replaceAll(".", "");
+  await insertSession(app.runtime.pool, userId, token);
+  const browser = openBrowser(app, { [app.services.accounts.cookieName]: `${token}.signature` });
+  browser.enter(workspaceId);
+  return browser;
+}
+
+/** One browser for each kind of person, all speaking of the workspace. */
+export async function browsersOf(app: TestApp, { people, ids }: Furnished): Promise<Record<Persona, Browser>> {
+  const workspaceId = ids["workspace"] ?? "";
+  const strangerId = newId();
+  await run(
+    app.runtime.pool,
+    sql`insert into auth_user (id, name, email) values (${strangerId}, 'Stranger', ${`${strangerId}@example.test`})`,
+  );
+  const visitor = openBrowser(app);
+  visitor.enter(workspaceId);
+  return {
+    visitor,
+    stranger: await browserOf(app, strangerId, workspaceId),
+    agent: await browserOf(app, people.agent.userId, workspaceId),
+    supervisor: await browserOf(app, people.supervisor.userId, workspaceId),
+    admin: await browserOf(app, people.admin.userId, workspaceId),
+    owner: await browserOf(app, people.owner.userId, workspaceId),
+  };
+}
