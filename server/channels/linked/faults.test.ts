@@ -15,7 +15,7 @@ let harness: Harness;
 let linked: OpenedSession;
 
 beforeEach(async () => {
-  harness = await startHarness({}, { ackTimeoutMs: 400, keepAliveIntervalMs: 1_000 });
+  harness = await startHarness({}, { ackTimeoutMs: 2_000, keepAliveIntervalMs: 1_000 });
   harness.wire.addCustomer(ANA);
   linked = await openLinked(harness);
 });
@@ -85,7 +85,7 @@ test("a message lost with the connection is taken from the resend", async () => 
 });
 
 test("an ack that comes too late is unknown first and evidence then", async () => {
-  harness.wire.faults.add(OWN_PHONE, { kind: "delay_ack", delayMs: 700 });
+  harness.wire.faults.add(OWN_PHONE, { kind: "delay_ack", delayMs: 3_000 });
   expect(await linked.session.send(textTo("3EB005", "Oi"))).toEqual({ outcome: "unknown", reason: "ack_timeout" });
   await until("sent", () => linked.statuses("3EB005").includes("sent"));
 });

@@ -24,7 +24,7 @@ export async function startHarness(
   const provider = createLinkedProvider({
     url: `ws://127.0.0.1:${wire.port}`,
     trustedRoot: wire.rootPublicKey,
-    ackTimeoutMs: 2_000,
+    ackTimeoutMs: 10_000,
     backoff: { baseMs: 10, maxMs: 50 },
     ...providerOptions,
   });

@@ -102,7 +102,7 @@ export function memoryHost(auth = memoryAuth(), inbound: InboundMessage[] = []) 
 export type MemoryHost = ReturnType<typeof memoryHost>;
 
 /** Waits until `read` answers something; fails with what was expected. */
-export async function until<T>(what: string, read: () => T | null | undefined | false, timeoutMs = 8_000): Promise<T> {
+export async function until<T>(what: string, read: () => T | null | undefined | false, timeoutMs = 15_000): Promise<T> {
   const end = Date.now() + timeoutMs;
   for (;;) {
     const value = read();

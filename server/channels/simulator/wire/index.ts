@@ -5,7 +5,7 @@ import { WebSocketServer } from "ws";
 import type { SessionLog } from "../../provider.ts";
 import { makeServerKeys } from "./certificate.ts";
 import { acceptConnection } from "./connection.ts";
-import { type Fault, type Faults, makeFaults } from "./faults.ts";
+import { type Faults, makeFaults } from "./faults.ts";
 import { type LedgerRow, makeLedger } from "./ledger.ts";
 import { makePairing, type Pairing } from "./pairing.ts";
 import { type Ending, endSessions, makeSessions } from "./session.ts";
@@ -13,7 +13,7 @@ import { type Addressing, customerSays, customerSaysUnavailable, phoneSays } fro
 import type { ReceiptMode } from "./take-message.ts";
 import { type Customer, lidJid, makeWorld, type World } from "./world.ts";
 
-export type { Addressing, Customer, Ending, Fault, LedgerRow, ReceiptMode };
+export type { Ending, LedgerRow, ReceiptMode };
 
 export type WireOptions = {
   host: string;
