@@ -1,10 +1,5 @@
 import { hostname } from "node:os";
-import {
-  createSessionManager,
-  createSessionMetrics,
-  type HostServices,
-  type SessionManager,
-} from "#server/channels/index.ts";
+import { createSessionMetrics, SessionManager, type HostServices } from "#server/channels/index.ts";
 import { createNotifier } from "#server/db/feed.ts";
 import { createPool } from "#server/db/pool.ts";
 import { createLaneStore, markUnknown } from "#server/delivery/index.ts";
@@ -42,7 +37,7 @@ const services: HostServices = {
 };
 
 const metrics = createSessionMetrics((): SessionManager => sessions);
-const sessions = createSessionManager({
+const sessions = new SessionManager({
   pool,
   leasePool,
   databaseUrl: env.DATABASE_URL,
@@ -58,7 +53,11 @@ const sessions = createSessionManager({
   onSettled: metrics.onSettled,
 });
 
-const server = await serveHealth({ port: env.SESSIONS_PORT, isReady: sessions.isReady, registry: metrics.registry });
+const server = await serveHealth({
+  port: env.SESSIONS_PORT,
+  isReady: () => sessions.isReady(),
+  registry: metrics.registry,
+});
 onStop(log, async () => {
   server.close();
   await sessions.stop();

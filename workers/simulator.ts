@@ -19,4 +19,4 @@ const { rootPrivateKey } = linkedFarSide({
 });
 const simulator = await startSimulator({ host: env.SIMULATOR_HOST, port: env.SIMULATOR_PORT, log, rootPrivateKey });
 log.info({ port: simulator.port }, "the simulator is ready");
-onStop(log, simulator.close);
+onStop(log, () => simulator.close());

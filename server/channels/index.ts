@@ -19,7 +19,7 @@ export { actionsFor, canSend, DEFAULT_PACE, needsPerson } from "./rules.ts";
 export { createChannel, type CreateChannel } from "./create-channel.ts";
 export { getChannel, listChannels, type ChannelView } from "./list-channels.ts";
 export type { ChannelDeps, ChannelNotice } from "./notice.ts";
-export { createSessionManager, type SessionManager, type SessionManagerOptions } from "./sessions/manager.ts";
+export { SessionManager, type SessionManagerOptions } from "./sessions/manager.ts";
 export { createSessionMetrics, type SessionMetrics } from "./sessions/metrics.ts";
 export type { HostServices } from "./sessions/host.ts";
 export { createSimulatedProvider } from "./simulated/index.ts";

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { Registry } from "prom-client";
 
-export type HealthOptions = { port: number; isReady(): boolean; registry: Registry };
+export type HealthOptions = { port: number; isReady: () => boolean; registry: Registry };
 
 /** /healthz (the process answers), /readyz (its lease is live), /metrics; on loopback. */
 export async function serveHealth({ port, isReady, registry }: HealthOptions): Promise<Server> {

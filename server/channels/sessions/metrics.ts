@@ -8,7 +8,7 @@ export type SessionMetrics = ReturnType<typeof createSessionMetrics>;
 const LAG_RESOLUTION_MS = 10;
 
 /** A session worker's figures in a registry of its own. No label carries an id. `sessions` is asked at each scrape. */
-export function createSessionMetrics(sessions: () => SessionManager | null) {
+export function createSessionMetrics(sessions: () => SessionManager) {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -31,8 +31,8 @@ export function createSessionMetrics(sessions: () => SessionManager | null) {
     labelNames: ["state"],
     registers,
     collect() {
-      const byState = sessions()?.stats().byState;
-      for (const state of ["opening", ...CHANNEL_STATES] as const) this.set({ state }, byState?.get(state) ?? 0);
+      const byState = sessions().stats().byState;
+      for (const state of ["opening", ...CHANNEL_STATES] as const) this.set({ state }, byState.get(state) ?? 0);
     },
   });
   const sends = new Counter({
@@ -49,7 +49,7 @@ export function createSessionMetrics(sessions: () => SessionManager | null) {
   });
   return {
     registry,
-    onSettled(outcome: string, seconds: number): void {
+    onSettled: (outcome: string, seconds: number): void => {
       sends.inc({ outcome });
       sendSeconds.observe(seconds);
     },

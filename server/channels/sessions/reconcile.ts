@@ -4,6 +4,7 @@ import { announceChannels } from "../sql/announce-channels.ts";
 import { countLoad } from "../sql/count-load.ts";
 import { findUnwanted } from "../sql/find-unwanted.ts";
 import { reapWorkers } from "../sql/reap-workers.ts";
+import { releaseOrphans } from "../sql/release-orphans.ts";
 import { takeChannels } from "../sql/take-channels.ts";
 import { chooseReleases, planBalance } from "./balance.ts";
 import { holdChannel, type HeldChannel } from "./held-channel.ts";
@@ -26,27 +27,70 @@ export type ReconcilerParts = {
 };
 
 /** Brings what this worker holds to what it should hold: once a second, and at once when a notice says so. */
-export function createReconciler(parts: ReconcilerParts) {
-  const { pool, lease, held, control, restore, timing, log } = parts;
-  let running: Promise<void> | null = null;
-  let again = false;
-  let isStopped = false;
-  let closing: Promise<unknown> = Promise.resolve();
-  let timer: NodeJS.Timeout | undefined;
+export class Reconciler {
+  readonly #parts: ReconcilerParts;
+  #running: Promise<void> | null = null;
+  #again = false;
+  #isStopped = false;
+  #closing: Promise<unknown> = Promise.resolve();
+  #timer: NodeJS.Timeout | undefined;
 
-  async function reconcile(): Promise<void> {
-    lease.check();
-    await closing;
-    const current = lease.current() ?? (await lease.acquire());
-    await reapWorkers(pool);
-    for (const { id, desiredState } of await findUnwanted(pool, current.workerId)) fulfil(id, desiredState);
-    const load = await countLoad(pool);
-    const { take, release } = planBalance({ ...load, held: held.size });
-    if (take > 0) await takeUpTo(current, take);
-    if (release > 0) void handOver(release);
+  constructor(parts: ReconcilerParts) {
+    this.#parts = parts;
   }
 
-  function fulfil(id: string, desired: HeldChannel["wish"]): void {
+  async start(): Promise<void> {
+    this.#timer = setInterval(() => this.poke(), this.#parts.timing.tickMs);
+    await this.#run();
+  }
+
+  poke(): void {
+    void this.#run();
+  }
+
+  /** The lease was lost: nothing is taken before these sessions have closed. */
+  pauseFor(work: Promise<unknown>): void {
+    this.#closing = work;
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    clearInterval(this.#timer);
+    await this.#running;
+  }
+
+  #run(): Promise<void> {
+    if (this.#isStopped) return Promise.resolve();
+    this.#again = true;
+    this.#running ??= this.#runAll().finally(() => (this.#running = null));
+    return this.#running;
+  }
+
+  async #runAll(): Promise<void> {
+    while (this.#again && !this.#isStopped) {
+      this.#again = false;
+      await this.#reconcile().catch((error: unknown) =>
+        this.#parts.log.warn({ err: error }, "the channels were not looked at"),
+      );
+    }
+  }
+
+  async #reconcile(): Promise<void> {
+    const { pool, lease, held } = this.#parts;
+    lease.check();
+    await this.#closing;
+    const current = lease.current() ?? (await lease.acquire());
+    await reapWorkers(pool);
+    for (const { id, desiredState } of await findUnwanted(pool, current.workerId)) this.#fulfil(id, desiredState);
+    const load = await countLoad(pool, current.workerId);
+    if (load.mine > held.size) await releaseOrphans(pool, current.workerId, [...held.keys()]);
+    const { take, release } = planBalance({ ...load, held: held.size });
+    if (take > 0) await this.#takeUpTo(current, take);
+    if (release > 0) void this.#handOver(release);
+  }
+
+  #fulfil(id: string, desired: HeldChannel["wish"]): void {
+    const { held, control, restore } = this.#parts;
     const channel = held.get(id);
     if (!channel || channel.isClosing || channel.wish === desired) return;
     channel.wish = desired;
@@ -58,23 +102,25 @@ export function createReconciler(parts: ReconcilerParts) {
     }
   }
 
-  async function takeUpTo(current: HeldLease, limit: number): Promise<void> {
+  async #takeUpTo(current: HeldLease, limit: number): Promise<void> {
+    const { pool, markUnknown, lease, held, restore, providers, log } = this.#parts;
     const taken = await withTransaction(pool, async (tx) => {
       const channels = await takeChannels(tx, current.workerId, current.epoch, limit);
       const ids = channels.map((channel) => channel.id);
-      if (ids.length > 0) await parts.markUnknown(tx, ids);
+      if (ids.length > 0) await markUnknown(tx, ids);
       return channels;
     });
     // The lease ended meanwhile: these stand under a worker that is gone and are free again.
     if (taken.length === 0 || lease.current()?.workerId !== current.workerId) return;
-    const channels = taken.map((leased) => holdChannel(leased, parts.providers[leased.provider]));
+    const channels = taken.map((leased) => holdChannel(leased, providers[leased.provider]));
     for (const channel of channels) held.set(channel.lane.channelId, channel);
     log.info({ count: taken.length, held: held.size }, "channels taken");
     restore.add(channels);
   }
 
   /** Gives channels to a worker that has fewer; it hears of them at once. */
-  async function handOver(count: number): Promise<void> {
+  async #handOver(count: number): Promise<void> {
+    const { pool, held, control, restore, timing, log } = this.#parts;
     const open = [...held.values()].filter((channel) => !channel.isClosing);
     const candidates = open.map((channel) => ({
       channel,
@@ -88,35 +134,4 @@ export function createReconciler(parts: ReconcilerParts) {
     await Promise.all(chosen.map(({ channel }) => control.letGo(channel)));
     await announceChannels(pool).catch(() => undefined);
   }
-
-  function poke(): Promise<void> {
-    if (isStopped) return Promise.resolve();
-    again = true;
-    running ??= runAll().finally(() => (running = null));
-    return running;
-  }
-
-  async function runAll(): Promise<void> {
-    while (again && !isStopped) {
-      again = false;
-      await reconcile().catch((error: unknown) => log.warn({ err: error }, "the channels were not looked at"));
-    }
-  }
-
-  return {
-    async start(): Promise<void> {
-      timer = setInterval(() => void poke(), timing.tickMs);
-      await poke();
-    },
-    poke: () => void poke(),
-    /** The lease was lost: nothing is taken before these sessions have closed. */
-    pauseFor(work: Promise<unknown>): void {
-      closing = work;
-    },
-    async stop(): Promise<void> {
-      isStopped = true;
-      clearInterval(timer);
-      await running;
-    },
-  };
 }

@@ -9,6 +9,9 @@ export type RestoreOptions<Item> = {
   open(item: Item): Promise<void>;
 };
 
+// A thousand at once would hold the event loop for as long as they take to begin.
+const STARTS_PER_TURN = 20;
+
 /** Opens sessions a few at a time, in the order in which they came. */
 export function createRestoreQueue<Item>(options: RestoreOptions<Item>) {
   const waiting = new Set<Item>();
@@ -20,8 +23,10 @@ export function createRestoreQueue<Item>(options: RestoreOptions<Item>) {
   }
 
   function pump(): void {
+    let started = 0;
     for (const item of waiting) {
       if (opening >= options.atOnce) return;
+      if (started++ === STARTS_PER_TURN) return void setImmediate(pump);
       waiting.delete(item);
       opening += 1;
       void openOne(item).finally(() => {

@@ -34,125 +34,131 @@ const FLUSH_TIMEOUT_MS = 1_000;
 const RETRY_MS = 500;
 
 /** What happens to one held channel between its taking and its release. */
-export function createSessionControl(parts: SessionControlParts) {
-  const { held: all, store, reports } = parts;
-  const isHeld = (held: HeldChannel) => all.get(held.lane.channelId) === held;
+export class SessionControl {
+  readonly #parts: SessionControlParts;
+
+  constructor(parts: SessionControlParts) {
+    this.#parts = parts;
+  }
 
   /** Opens the session. Resolves when it connected, waits for a person, gave up, or took too long to tell. */
-  async function open(held: HeldChannel): Promise<void> {
-    if (held.isClosing || !isHeld(held)) return;
+  async open(held: HeldChannel): Promise<void> {
+    if (held.isClosing || !this.#isHeld(held)) return;
     const { channelId } = held.lane;
-    held.auth = createAuthStore(parts.pool, parts.authWriter, parts.secrets, held.lane);
+    held.auth = createAuthStore(this.#parts.pool, this.#parts.authWriter, this.#parts.secrets, held.lane);
     held.session = held.provider.open(
       createHost({
         held,
-        store,
-        services: parts.services,
+        store: this.#parts.store,
+        services: this.#parts.services,
         auth: held.auth,
-        log: parts.log,
-        isCurrent: () => isHeld(held),
-        onReport: (report) => receiveReport(held, report),
-        onEvidence: (evidence) => parts.evidence.receive(channelId, evidence),
+        log: this.#parts.log,
+        isCurrent: () => this.#isHeld(held),
+        onReport: (report) => this.#receiveReport(held, report),
+        onEvidence: (evidence) => this.#parts.evidence.receive(channelId, evidence),
       }),
     );
     const isSettled = () => held.isClosing || (held.state !== null && held.state !== "connecting");
     await waitFor(held, isSettled, SETTLE_TIMEOUT_MS);
-    if (held.wish === "logged_out") await logOut(held);
+    if (held.wish === "logged_out") await this.logOut(held);
   }
 
-  function receiveReport(held: HeldChannel, report: ChannelReport): void {
+  #receiveReport(held: HeldChannel, report: ChannelReport): void {
     if (held.isClosing) return;
     held.state = report.state;
-    if (canSend(report.state)) parts.onSendable(held.lane.channelId);
-    if (isFinal(report.state)) void letGo(held, report);
-    else if (report.state === "disconnected") void giveUp(held, report);
-    else void writeReport(held, report);
+    if (canSend(report.state)) this.#parts.onSendable(held.lane.channelId);
+    if (isFinal(report.state)) void this.letGo(held, report);
+    else if (report.state === "disconnected") void this.giveUp(held, report);
+    else void this.#writeReport(held, report);
     changed(held);
   }
 
   /** The session stopped until a person asks again: a code that nobody scanned, a server that cannot be trusted. */
-  async function giveUp(held: HeldChannel, report: ChannelReport): Promise<void> {
-    await giveUpChannel(parts.pool, held.lane).catch((error: unknown) =>
-      parts.log.warn({ err: error, channelId: held.lane.channelId }, "the wish of a channel was not changed"),
+  async giveUp(held: HeldChannel, report: ChannelReport): Promise<void> {
+    await giveUpChannel(this.#parts.pool, held.lane).catch((error: unknown) =>
+      this.#parts.log.warn({ err: error, channelId: held.lane.channelId }, "the wish of a channel was not changed"),
     );
-    await letGo(held, report);
+    await this.letGo(held, report);
   }
 
   /** Writes what a session said, again while PostgreSQL is away, unless it said something newer meanwhile. */
-  async function writeReport(held: HeldChannel, report: ChannelReport): Promise<void> {
+  async #writeReport(held: HeldChannel, report: ChannelReport): Promise<void> {
     held.lastReport = report;
-    while (isHeld(held) && held.lastReport === report) {
+    while (this.#isHeld(held) && held.lastReport === report) {
       try {
-        if (!(await reports.submit(fencedReport(held, report)))) await abandon(held, "fenced");
+        if (!(await this.#parts.reports.submit(fencedReport(held, report)))) await this.abandon(held, "fenced");
         return;
       } catch (error) {
-        parts.log.warn({ err: error, channelId: held.lane.channelId }, "a channel's state was not written");
+        this.#parts.log.warn({ err: error, channelId: held.lane.channelId }, "a channel's state was not written");
         await sleep(RETRY_MS);
       }
     }
   }
 
   /** The lease is not ours any more: ends the session without another write. */
-  async function abandon(held: HeldChannel, reason: string): Promise<void> {
-    if (!isHeld(held)) return;
-    parts.log.warn({ channelId: held.lane.channelId, epoch: held.lane.epoch, reason }, "a session was given up");
-    forget(held);
-    await closeSession(held);
+  async abandon(held: HeldChannel, reason: string): Promise<void> {
+    if (!this.#isHeld(held)) return;
+    this.#parts.log.warn({ channelId: held.lane.channelId, epoch: held.lane.epoch, reason }, "a session was given up");
+    this.#forget(held);
+    await this.closeSession(held);
   }
 
   /**
    * Ends the session in good order and gives the channel back: waits for what is in flight, closes, writes what is pending,
    * then the last state (none when it only moves to another worker), then the release.
    */
-  async function letGo(held: HeldChannel, last?: ChannelReport): Promise<void> {
+  async letGo(held: HeldChannel, last?: ChannelReport): Promise<void> {
     if (held.isClosing) return;
     held.isClosing = true;
-    if (last) await writeReport(held, last);
+    if (last) await this.#writeReport(held, last);
     changed(held);
-    await finish(held);
-    forget(held);
-    await releaseChannels(parts.pool, [held.lane]).catch((error: unknown) =>
-      parts.log.warn({ err: error, channelId: held.lane.channelId }, "a channel was not released"),
+    await this.#finish(held);
+    this.#forget(held);
+    await releaseChannels(this.#parts.pool, [held.lane]).catch((error: unknown) =>
+      this.#parts.log.warn({ err: error, channelId: held.lane.channelId }, "a channel was not released"),
     );
   }
 
   /** Everything of the session is written or given up after this. */
-  async function finish(held: HeldChannel): Promise<void> {
+  async #finish(held: HeldChannel): Promise<void> {
     await waitFor(held, () => held.inFlight === 0, IN_FLIGHT_TIMEOUT_MS);
-    await closeSession(held);
-    await atMost(Promise.all([store.idle(), reports.idle(), parts.authWriter.idle()]), FLUSH_TIMEOUT_MS);
+    await this.closeSession(held);
+    await atMost(
+      Promise.all([this.#parts.store.idle(), this.#parts.reports.idle(), this.#parts.authWriter.idle()]),
+      FLUSH_TIMEOUT_MS,
+    );
   }
 
   /** Unlinks on the far side when it can be reached, and forgets the keys in any case. */
-  async function logOut(held: HeldChannel): Promise<void> {
+  async logOut(held: HeldChannel): Promise<void> {
     if (held.isClosing || !held.session) return;
     await waitFor(held, () => held.isClosing || (held.state !== null && canSend(held.state)), LOGOUT_TIMEOUT_MS);
     const { session, auth } = held;
     held.inFlight += 1;
     const reached = await atMost(session.logout(), LOGOUT_TIMEOUT_MS);
-    await auth?.clear().catch((error: unknown) => parts.log.warn({ err: error }, "the keys were not forgotten"));
+    await auth?.clear().catch((error: unknown) => this.#parts.log.warn({ err: error }, "the keys were not forgotten"));
     held.inFlight -= 1;
-    await letGo(held, { state: "logged_out", reason: reached ? "by_member" : "by_member_unreached" });
+    await this.letGo(held, { state: "logged_out", reason: reached ? "by_member" : "by_member_unreached" });
   }
 
-  async function closeSession(held: HeldChannel): Promise<void> {
+  async closeSession(held: HeldChannel): Promise<void> {
     const { session } = held;
     held.session = null;
     if (session && !(await atMost(session.close(), CLOSE_TIMEOUT_MS)))
-      parts.log.warn({ channelId: held.lane.channelId }, "a session did not close in time");
+      this.#parts.log.warn({ channelId: held.lane.channelId }, "a session did not close in time");
   }
 
-  function forget(held: HeldChannel): void {
+  #forget(held: HeldChannel): void {
     held.isClosing = true;
-    if (isHeld(held)) all.delete(held.lane.channelId);
-    store.forget(held.lane.channelId);
+    if (this.#isHeld(held)) this.#parts.held.delete(held.lane.channelId);
+    this.#parts.store.forget(held.lane.channelId);
     changed(held);
   }
 
-  return { open, abandon, letGo, giveUp, logOut, closeSession };
+  #isHeld(held: HeldChannel): boolean {
+    return this.#parts.held.get(held.lane.channelId) === held;
+  }
 }
-
-export type SessionControl = ReturnType<typeof createSessionControl>;
 
 /** False when the work failed or took longer; it is not awaited any further. */
 export async function atMost(work: Promise<unknown>, timeoutMs: number): Promise<boolean> {

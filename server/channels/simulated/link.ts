@@ -17,77 +17,82 @@ const RETRY_MS = 250;
 const RETRY_MAX_MS = 3_000;
 
 /** One connection to the far side for all simulated sessions of a process; made at the first use, and again when it breaks. */
-export function createLink({ host, port, log }: LinkOptions) {
-  const users = new Map<number, LinkUser>();
-  let socket: WebSocket | null = null;
-  let isUp = false;
-  let isClosed = false;
-  let attempts = 0;
-  let nextNumber = 1;
-  let retry: NodeJS.Timeout | undefined;
-  const write = createFrameWriter<ToFarSide>((data) => {
-    if (isUp) socket?.send(data);
+export class Link {
+  readonly #options: LinkOptions;
+  readonly #users = new Map<number, LinkUser>();
+  #socket: WebSocket | null = null;
+  #isUp = false;
+  #isClosed = false;
+  #attempts = 0;
+  #nextNumber = 1;
+  #retry: NodeJS.Timeout | undefined;
+  /** Says a frame, together with whatever else is said in this turn; while there is no connection it is dropped. */
+  readonly write = createFrameWriter<ToFarSide>((data) => {
+    if (this.#isUp) this.#socket?.send(data);
   });
 
-  function connect(): void {
-    if (socket || isClosed) return;
-    const opening = new WebSocket(`ws://${host}:${port}${SIMULATED_PATH}`, { perMessageDeflate: false });
-    socket = opening;
-    opening.on("open", () => {
-      isUp = true;
-      attempts = 0;
-      const waiting = [...users.values()];
-      users.clear();
-      waiting.forEach(raise);
-    });
-    opening.on("message", (data: Buffer) => receive(data.toString("utf8")));
-    opening.on("error", (error) => log.debug({ err: error }, "the simulator is not reached"));
-    opening.on("close", () => drop());
+  constructor(options: LinkOptions) {
+    this.#options = options;
   }
 
-  function raise(user: LinkUser): number {
-    const s = nextNumber++;
-    users.set(s, user);
-    if (isUp) user.onUp(s);
-    return s;
+  /** Joins a session; `onUp` follows once the connection stands. */
+  join(user: LinkUser): void {
+    this.#raise(user);
+    this.#connect();
   }
 
-  function receive(data: string): void {
+  /** Frames of the session's number are not delivered any more. */
+  leave(user: LinkUser): void {
+    for (const [s, each] of this.#users) if (each === user) this.#users.delete(s);
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    clearTimeout(this.#retry);
+    this.#socket?.terminate();
+  }
+
+  #connect(): void {
+    if (this.#socket || this.#isClosed) return;
+    const { host, port, log } = this.#options;
+    const socket = new WebSocket(`ws://${host}:${port}${SIMULATED_PATH}`, { perMessageDeflate: false });
+    this.#socket = socket;
+    socket.on("open", () => this.#onOpen());
+    socket.on("message", (data: Buffer) => this.#receive(data.toString("utf8")));
+    socket.on("error", (error) => log.debug({ err: error }, "the simulator is not reached"));
+    socket.on("close", () => this.#onClose());
+  }
+
+  #onOpen(): void {
+    this.#isUp = true;
+    this.#attempts = 0;
+    const waiting = [...this.#users.values()];
+    this.#users.clear();
+    waiting.forEach((user) => this.#raise(user));
+  }
+
+  #raise(user: LinkUser): void {
+    const s = this.#nextNumber++;
+    this.#users.set(s, user);
+    if (this.#isUp) user.onUp(s);
+  }
+
+  #receive(data: string): void {
     try {
-      for (const frame of readToWorker(data)) users.get(frame.s)?.onFrame(frame);
+      for (const frame of readToWorker(data)) this.#users.get(frame.s)?.onFrame(frame);
     } catch (error) {
-      log.error({ err: error }, "the simulator said what nobody understands");
+      this.#options.log.error({ err: error }, "the simulator said what nobody understands");
     }
   }
 
-  function drop(): void {
-    socket = null;
-    const wasUp = isUp;
-    isUp = false;
-    if (wasUp) users.forEach((user) => user.onDown());
-    if (isClosed || users.size === 0) return;
-    attempts += 1;
-    const waitMs = Math.min(RETRY_MAX_MS, RETRY_MS * 2 ** Math.min(attempts, 6)) * (0.5 + Math.random() / 2);
-    retry = setTimeout(connect, waitMs);
+  #onClose(): void {
+    const wasUp = this.#isUp;
+    this.#socket = null;
+    this.#isUp = false;
+    if (wasUp) this.#users.forEach((user) => user.onDown());
+    if (this.#isClosed || this.#users.size === 0) return;
+    this.#attempts += 1;
+    const waitMs = Math.min(RETRY_MAX_MS, RETRY_MS * 2 ** Math.min(this.#attempts, 6)) * (0.5 + Math.random() / 2);
+    this.#retry = setTimeout(() => this.#connect(), waitMs);
   }
-
-  return {
-    /** Joins a session; `onUp` follows once the connection stands. */
-    join(user: LinkUser): void {
-      raise(user);
-      connect();
-    },
-    /** Frames of the session's number are not delivered any more. */
-    leave(user: LinkUser): void {
-      for (const [s, each] of users) if (each === user) users.delete(s);
-    },
-    write,
-    close(): void {
-      isClosed = true;
-      clearTimeout(retry);
-      socket?.terminate();
-    },
-  };
 }
-
-export type Link = ReturnType<typeof createLink>;

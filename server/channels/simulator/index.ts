@@ -6,7 +6,7 @@ import { WebSocketServer } from "ws";
 import type { SessionLog } from "../provider.ts";
 import { SIMULATED_PATH } from "../simulated/frames.ts";
 import { WIRE_PATH } from "../simulated/linked-far-side.ts";
-import { createFarSide } from "./far-side.ts";
+import { FarSide } from "./far-side.ts";
 import { isLoopback, isOwnRequest } from "./guard.ts";
 import { createLinkedSide } from "./linked-side.ts";
 import type { ReceiptSettings } from "./receipts.ts";
@@ -36,7 +36,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   const { host, log } = options;
   if (!isLoopback(host)) throw new Error("the simulator listens on loopback only");
   const receipts: ReceiptSettings = { mode: "delivered", delayMs: 20, readDelayMs: 1_000, ...options.receipts };
-  const farSide = createFarSide(receipts);
+  const farSide = new FarSide(receipts);
   const wire = await startWire({ host, port: 0, log, rootPrivateKey: options.rootPrivateKey });
   const listener = createRequestListener({ farSide, linked: createLinkedSide(wire) });
   const server = createServer((request, response) => {

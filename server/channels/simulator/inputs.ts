@@ -11,7 +11,7 @@ const hasNumber = (input: { channelId?: string | undefined; accountPhone?: strin
   (input.channelId === undefined) !== (input.accountPhone === undefined);
 const oneNumber = "give channelId (simulated) or accountPhone (linked)";
 
-export const sayInput = z
+const sayInput = z
   .object({
     ...number,
     phone,
@@ -21,6 +21,7 @@ export const sayInput = z
   })
   .refine(hasNumber, oneNumber)
   .refine((input) => input.text !== undefined || input.imageBase64 !== undefined, "give text or imageBase64");
+export type Say = z.infer<typeof sayInput>;
 export const sayInputs = z.union([sayInput, z.array(sayInput).max(5_000)]);
 
 export const typeInput = z.object({ ...number, phone, on: z.boolean() }).refine(hasNumber, oneNumber);

@@ -2,7 +2,7 @@ import { getRequestListener } from "@hono/node-server";
 import { Hono, type Context } from "hono";
 import { z } from "zod";
 import type { FarSide } from "./far-side.ts";
-import { endInput, faultInput, readInput, sayInput, sayInputs, scanInput, settingsInput, typeInput } from "./inputs.ts";
+import { endInput, faultInput, readInput, sayInputs, type Say, scanInput, settingsInput, typeInput } from "./inputs.ts";
 import type { LinkedSide } from "./linked-side.ts";
 import { addPhonePage } from "./page/rest.ts";
 import type { Person } from "./world.ts";
@@ -57,7 +57,7 @@ export function createRequestListener(sides: Sides) {
 }
 
 function customerRoutes(app: Hono, { farSide, linked }: Sides): void {
-  async function say(input: z.infer<typeof sayInput>): Promise<string> {
+  async function say(input: Say): Promise<string> {
     const { channelId, accountPhone = "", phone, name = phone, text, imageBase64 } = input;
     if (channelId !== undefined) return farSide.customers.say(channelId, { phone, name }, { text, imageBase64 });
     if (text === undefined) throw new Error("people of linked numbers send text only");

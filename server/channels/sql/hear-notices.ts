@@ -6,11 +6,11 @@ export type { Listener } from "#server/db/listen.ts";
 
 export type NoticeHandlers = {
   url: string;
-  onLanes(payload: string): void;
-  onChannels(): void;
+  onLanes: (payload: string) => void;
+  onChannels: () => void;
   /** After every (re)connection: what was sent in between was missed. */
-  onConnected(): void;
-  onError(error: unknown): void;
+  onConnected: () => void;
+  onError: (error: unknown) => void;
 };
 
 /** Hears that lanes have work and that channels are free or wanted. Latency only: both are also looked at once a second. */

@@ -45,28 +45,9 @@ export async function startStack(database: { url: string; pool: Pool }) {
   await database.pool.query("insert into workspace (id, name) values ($1, 'Marola')", [workspaceId]);
   const accept = createAcceptMessages({ pool: database.pool, log });
 
-  async function post(path: string, body: object): Promise<unknown> {
-    const headers = { "content-type": "application/json" };
-    const answer = await fetch(base + path, { method: "POST", headers, body: JSON.stringify(body) });
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-    return answer.json();
-  }
-
   return {
     workspaceId,
-    post,
-    ledger: async (channelId?: string) =>
-      ledger.parse(await (await fetch(`${base}/ledger${channelId ? `?channelId=${channelId}` : ""}`)).json()),
-    /** How many sessions the far side sees connected. */
-    async connected(): Promise<number> {
-      const answer = await (await fetch(`${base}/conversations`)).json();
-      return numbers.parse(answer).numbers.filter((number) => number.isConnected).length;
-    },
-    /** The lines a customer sees on a number. */
-    async lines(channelId: string): Promise<{ id: string; text: string }[]> {
-      const answer = await (await fetch(`${base}/conversations?channelId=${channelId}`)).json();
-      return numbers.parse(answer).numbers.flatMap((number) => number.people.flatMap((person) => person.lines));
-    },
+    ...readFarSide(base),
     /** A real session worker; ready once its lease is live. */
     async addWorker(env: Record<string, string> = {}): Promise<Worker> {
       const worker = spawnWorker({
@@ -111,6 +92,27 @@ export async function startStack(database: { url: string; pool: Pool }) {
       await Promise.all([...workers].map((worker) => worker.exited));
       await simulator.close();
     },
+  };
+}
+
+/** What the far side's own evidence says, and what its people do. */
+function readFarSide(base: string) {
+  const get = async (path: string): Promise<unknown> => (await fetch(base + path)).json();
+  const numbersOf = async (query: string) => numbers.parse(await get(`/conversations${query}`)).numbers;
+  return {
+    async post(path: string, body: object): Promise<unknown> {
+      const headers = { "content-type": "application/json" };
+      const answer = await fetch(base + path, { method: "POST", headers, body: JSON.stringify(body) });
+      if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+      return answer.json();
+    },
+    ledger: async (channelId?: string) =>
+      ledger.parse(await get(`/ledger${channelId ? `?channelId=${channelId}` : ""}`)),
+    /** How many sessions the far side sees connected. */
+    connected: async () => (await numbersOf("")).filter((number) => number.isConnected).length,
+    /** The lines a customer sees on a number. */
+    lines: async (channelId: string) =>
+      (await numbersOf(`?channelId=${channelId}`)).flatMap((number) => number.people.flatMap((person) => person.lines)),
   };
 }
 
