@@ -39,7 +39,8 @@ async function startAuth(member: { id: string; name: string }) {
 
 /** A page with a feed of its own to catch up from. */
 async function openPage(gateway: TestGateway, name = "ana") {
-  const auth = await startAuth({ id: newId(), name });
+  const member = { id: newId(), name };
+  const auth = await startAuth(member);
   const feed: RawEvent[] = [];
   const seen: string[] = [];
   const calls = { signedOut: 0, resync: 0 };
@@ -60,7 +61,7 @@ async function openPage(gateway: TestGateway, name = "ana") {
     onResync: () => (calls.resync += 1),
   });
   stops.push(stop);
-  return { client, feed, seen, calls, auth: auth.state };
+  return { client, feed, seen, calls, member, auth: auth.state };
 }
 
 const workspaceId = newId();
@@ -130,14 +131,30 @@ describe("a page on our gateway", () => {
     await until(() => names().length === 2);
     expect(names().sort()).toEqual(["Ana", "Bob"]);
     const told: unknown[] = [];
-    ana.client.hear(presence, ({ name, data }) => told.push([name, data]));
+    ana.client.hear(presence, (event) => told.push(event));
     await until(() => bob.client.tell(presence, "client-typing", { on: true }));
     await until(() => told.length === 1);
-    expect(told).toEqual([["client-typing", { on: true }]]);
+    expect(told).toEqual([{ name: "client-typing", data: { on: true }, memberId: bob.member.id }]);
     leaveBob();
     await until(() => names().length === 1);
     for (const leave of leaves) leave();
     expect(names()).toEqual(["Ana"]);
+  });
+
+  test("leaving and coming back before the gateway answered hears each thing once", async () => {
+    const gateway = await startGateway();
+    const [ana, bob] = [await openPage(gateway, "Ana"), await openPage(gateway, "Bob")];
+    await until(() => ana.client.connection.get().status === "online");
+    ana.client.join(presence)();
+    ana.client.join(presence)();
+    const told: unknown[] = [];
+    ana.client.hear(presence, ({ name }) => told.push(name));
+    bob.client.join(presence);
+    await until(() => ana.client.presence(presence).get().length === 2);
+    await until(() => bob.client.tell(presence, "client-typing", {}));
+    await until(() => bob.client.tell(presence, "client-stopped", {}));
+    await until(() => told.includes("client-stopped"));
+    expect(told).toEqual(["client-typing", "client-stopped"]);
   });
 
   test("who loses a conversation hears that it moved and nothing of it after", async () => {

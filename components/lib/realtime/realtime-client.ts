@@ -19,6 +19,7 @@ export type RealtimeOptions = CatchUpOptions & { config: RealtimeConfig; auth: A
 const REFRESH_CURSOR_MS = 60_000;
 
 type Running = { pusher: Pusher; kept: KeptConnection; catchUp: CatchUp; endRefresh: () => void };
+type Frame = { event: string; channel?: string; data?: unknown; user_id?: string };
 type Joined = { users: number; channel: Channel | null; listeners: Set<ClientEventListener> };
 
 /** Does nothing until `start`; joins before that are made good then. */
@@ -46,6 +47,7 @@ export class RealtimeClient {
       options.auth.onSignedOut();
     };
     const pusher = connect(options.config, { ...options.auth, onSignedOut });
+    pusher.connection.bind("message", (frame: Frame) => this.#onFrame(catchUp, frame));
     const kept = keepConnected(pusher, (state) => {
       this.#store.set(nextConnection(this.#store.get(), state, new Date()));
       if (state === "connected") void catchUp.catchUp();
@@ -114,23 +116,33 @@ export class RealtimeClient {
     if (joined.users > 0) return;
     this.#joined.delete(name);
     this.#presences.get(name)?.clear();
+    this.#close(name, joined);
+  }
+
+  #close(name: string, { channel }: Joined): void {
+    // while a subscription is on its way pusher-js keeps the channel, and gives it to whoever joins next
+    channel?.unbind_all();
     this.#running?.pusher.unsubscribe(name);
   }
 
   #open({ pusher, catchUp }: Running, name: string, joined: Joined): void {
     const channel = pusher.subscribe(name);
     joined.channel = channel;
-    if (name.startsWith("presence-")) this.presence(name).follow(channel);
+    if (name.startsWith("presence-")) return this.presence(name).follow(channel);
     // what came between the connection and this subscription is in the feed
     channel.bind("pusher:subscription_succeeded", () => void catchUp.catchUp());
-    channel.bind_global((event: string, data: unknown, meta?: { user_id?: string }) => {
-      if (event.startsWith("client-")) {
-        for (const listener of joined.listeners) listener({ name: event, data, memberId: meta?.user_id ?? null });
-        return;
-      }
-      const raw = rawEventOf(event, data);
-      if (raw) catchUp.accept(raw);
-    });
+  }
+
+  /** Every frame of the connection: only here does pusher-js say which member told a client event. */
+  #onFrame(catchUp: CatchUp, frame: Frame): void {
+    const { event, channel, data, user_id: memberId = null } = frame;
+    if (channel === undefined) return;
+    if (event.startsWith("client-")) {
+      for (const listener of this.#joined.get(channel)?.listeners ?? []) listener({ name: event, data, memberId });
+      return;
+    }
+    const raw = rawEventOf(event, data);
+    if (raw) catchUp.accept(raw);
   }
 
   /** The gateway puts everybody out of a conversation that moved; whoever may still see it joins again. */
@@ -140,8 +152,7 @@ export class RealtimeClient {
       const name = build(event.conversationId);
       const joined = this.#joined.get(name);
       if (!joined?.channel || !this.#running) continue;
-      joined.channel.unbind();
-      this.#running.pusher.unsubscribe(name);
+      this.#close(name, joined);
       this.#open(this.#running, name, joined);
     }
   }
