@@ -84,9 +84,11 @@ export class Reconciler {
     for (const { id, desiredState } of await findUnwanted(pool, current.workerId)) this.#fulfil(id, desiredState);
     const load = await countLoad(pool, current.workerId);
     if (load.mine > held.size) await releaseOrphans(pool, current.workerId, [...held.keys()]);
-    const { take, release } = planBalance({ ...load, held: held.size });
+    // What is on its way out counts for nothing, or a slow close would keep a new channel waiting.
+    const staying = [...held.values()].filter((channel) => !channel.isClosing);
+    const { take, release } = planBalance({ ...load, held: staying.length });
     if (take > 0) await this.#takeUpTo(current, take);
-    if (release > 0) void this.#handOver(release);
+    if (release > 0) void this.#handOver(staying, release);
   }
 
   #fulfil(id: string, desired: HeldChannel["wish"]): void {
@@ -119,16 +121,12 @@ export class Reconciler {
   }
 
   /** Gives channels to a worker that has fewer; it hears of them at once. */
-  async #handOver(count: number): Promise<void> {
+  async #handOver(staying: HeldChannel[], count: number): Promise<void> {
     const { pool, held, control, restore, timing, log } = this.#parts;
-    const open = [...held.values()].filter((channel) => !channel.isClosing);
-    const candidates = open.map((channel) => ({
-      channel,
-      isOpen: channel.session !== null,
-      inFlight: channel.inFlight,
-    }));
-    const chosen = chooseReleases(candidates, count - (held.size - open.length), 2 * timing.restoreAtOnce);
-    if (chosen.length === 0) return;
+    const candidates = staying.map((channel) => {
+      return { channel, isOpen: channel.session !== null, inFlight: channel.inFlight };
+    });
+    const chosen = chooseReleases(candidates, count, 2 * timing.restoreAtOnce);
     log.info({ count: chosen.length, held: held.size }, "channels handed over");
     chosen.forEach(({ channel }) => restore.remove(channel));
     await Promise.all(chosen.map(({ channel }) => control.letGo(channel)));

@@ -138,6 +138,7 @@ export class SessionControl {
     const reached = await atMost(session.logout(), LOGOUT_TIMEOUT_MS);
     await auth?.clear().catch((error: unknown) => this.#parts.log.warn({ err: error }, "the keys were not forgotten"));
     held.inFlight -= 1;
+    changed(held);
     await this.letGo(held, { state: "logged_out", reason: reached ? "by_member" : "by_member_unreached" });
   }
 
