@@ -62,12 +62,16 @@ export async function startStack(database: { url: string; pool: Pool }) {
       return worker;
     },
     /** Channels that send as fast as they are given unless a pace is named. */
-    async addChannels(count: number, pace = { perMinute: 600_000, burst: 1_000 }): Promise<string[]> {
+    async addChannels(
+      count: number,
+      pace = { perMinute: 600_000, burst: 1_000 },
+      provider: "simulated" | "linked" = "simulated",
+    ): Promise<string[]> {
       const ids = Array.from({ length: count }, newId);
       await database.pool.query(
         `insert into channel (workspace_id, id, name, provider, per_minute, burst)
-         select $1, id, 'Sales', 'simulated', $3, $4 from unnest($2::uuid[]) id`,
-        [workspaceId, ids, pace.perMinute, pace.burst],
+         select $1, id, 'Sales', $5, $3, $4 from unnest($2::uuid[]) id`,
+        [workspaceId, ids, pace.perMinute, pace.burst, provider],
       );
       return ids;
     },
