@@ -14,6 +14,7 @@ export type DemoPeople = {
   workspaceId: string;
   /** Member ids. */
   members: Record<ColleagueKey | "ana", string>;
+  userIds: Record<ColleagueKey | "ana", string>;
   teams: { sales: string; support: string };
 };
 
@@ -30,16 +31,17 @@ export async function seedPeople(
     ownerUserId: owner.userId,
     zone: "America/Sao_Paulo",
   });
-  const ids = new Map<ColleagueKey, string>();
+  const members = { ana: memberId, bruno: "", clara: "", davi: "" };
+  const userIds = { ana: owner.userId, bruno: "", clara: "", davi: "" };
   for (const { key, role, ...person } of COLLEAGUES) {
     const { userId } = await createUser(accounts, { ...person, password }, new Headers());
-    ids.set(key, await addMember(accounts.pool, { workspaceId, userId, role }));
+    userIds[key] = userId;
+    members[key] = await addMember(accounts.pool, { workspaceId, userId, role });
   }
-  const idOf = (key: ColleagueKey) => ids.get(key) ?? memberId;
-  const members = { ana: memberId, bruno: idOf("bruno"), clara: idOf("clara"), davi: idOf("davi") };
   return {
     workspaceId,
     members,
+    userIds,
     teams: {
       sales: await createTeam(accounts, { workspaceId, name: "Sales", memberIds: [members.ana, members.davi] }),
       support: await createTeam(accounts, {

@@ -1,0 +1,116 @@
+import { appRouter } from "#server/api/root.ts";
+import type { Services } from "#server/api/services.ts";
+import { createCallerFactory, type Context } from "#server/api/trpc.ts";
+import type { Actor, Role } from "#server/auth/index.ts";
+import { createChannel, type InboundMessage } from "#server/channels/index.ts";
+import { createReceiveInbound, type ReceiveInbound } from "#server/inbox/index.ts";
+import { newId } from "#server/platform/ids.ts";
+import type { Runtime } from "#server/platform/runtime.ts";
+import { drawPhoto } from "./draw-photo.ts";
+import type { DemoPeople } from "./people.ts";
+import { readConversations, type DemoConversation } from "./read-conversations.ts";
+import { settleHistory } from "./settle-history.ts";
+
+type Key = keyof DemoPeople["members"];
+type Stage = {
+  runtime: Runtime;
+  services: Services;
+  people: DemoPeople;
+  channelIds: string[];
+  receive: ReceiveInbound;
+  as: (key: Key) => ReturnType<typeof createCaller>;
+};
+
+const createCaller = createCallerFactory(appRouter);
+const ROLES = { ana: "owner", bruno: "admin", clara: "supervisor", davi: "agent" } as const satisfies Record<Key, Role>;
+
+/** Numbers, customers and what was said, through the same ways in as in daily use. */
+export async function seedLife(runtime: Runtime, services: Services, people: DemoPeople): Promise<void> {
+  const channelIds: string[] = [];
+  for (const name of ["Shop", "Deliveries"]) {
+    const id = newId();
+    await createChannel(runtime, { workspaceId: people.workspaceId, id, name, provider: "simulated" });
+    channelIds.push(id);
+  }
+  const stage: Stage = {
+    runtime,
+    services,
+    people,
+    channelIds,
+    receive: createReceiveInbound({ pool: runtime.pool, log: runtime.log }),
+    as: (key) => createCaller(contextOf(runtime, services, people, key)),
+  };
+  for (const conversation of readConversations()) await play(stage, conversation);
+}
+
+function contextOf(runtime: Runtime, services: Services, people: DemoPeople, key: Key): Context {
+  const { workspaceId, members, userIds } = people;
+  const actor: Actor = { workspaceId, memberId: members[key], userId: userIds[key], role: ROLES[key], teamIds: [] };
+  const session = { userId: actor.userId, sessionId: newId(), name: key, email: "" };
+  return { runtime, services, requestId: newId(), traceparent: NO_TRACE, session, actor, ipAddress: "" };
+}
+
+const NO_TRACE = "00-00000000000000000000000000000001-0000000000000001-00";
+
+async function play(stage: Stage, conversation: DemoConversation): Promise<void> {
+  const { lines, by, to, closed } = conversation;
+  // The owner answers for whom the inbox would not show it yet; the author is put right with the history.
+  const author = stage.as("ana").inbox;
+  let conversationId: string | null = null;
+  for (const [kind, text] of lines) {
+    if (kind === "in" || kind === "photo") {
+      await hear(stage, conversation, kind === "photo" ? await photoOf(stage, text) : { kind: "text", text });
+      conversationId ??= await findThread(stage, conversation);
+    } else if (conversationId !== null) {
+      const line = { conversationId, messageId: newId(), draft: { text } };
+      if (kind === "note") await author.note(line);
+      else await author.reply({ ...line, seenSeq: 1_000 });
+    }
+  }
+  if (conversationId === null) return;
+  const answered = lines.at(-1)?.[0] === "out";
+  if (answered || closed) await author.markRead({ conversationId, seenSeq: lines.length });
+  if (to) await author.assign({ conversationId, target: targetOf(stage, to), expectedAssigneeId: null });
+  if (closed) await author.close({ conversationId });
+  await settleHistory(stage.runtime.pool, {
+    workspaceId: stage.people.workspaceId,
+    conversationId,
+    minutesAgo: conversation.ago,
+    authorId: stage.people.members[by],
+    failed: conversation.failed ?? null,
+  });
+}
+
+async function hear(stage: Stage, conversation: DemoConversation, content: InboundMessage["content"]): Promise<void> {
+  const channelId = stage.channelIds[conversation.channel] ?? "";
+  await stage.receive.receive({ workspaceId: stage.people.workspaceId, channelId, epoch: 0 }, [
+    {
+      providerMessageId: newId().replaceAll("-", "").toUpperCase(),
+      identities: [{ kind: "phone", value: conversation.phone }],
+      senderName: conversation.name,
+      content,
+      sentAt: new Date(),
+      fromMe: false,
+      live: true,
+    },
+  ]);
+}
+
+async function photoOf(stage: Stage, caption: string): Promise<InboundMessage["content"]> {
+  const bytes = await drawPhoto((caption.length * 37) % 360);
+  const file = await stage.services.media.store.store(stage.people.workspaceId, bytes, "photo.jpg");
+  return { kind: "image", caption, media: { mediaId: file.id, mime: file.mime, sizeBytes: file.sizeBytes } };
+}
+
+async function findThread(stage: Stage, { phone }: DemoConversation): Promise<string | null> {
+  const { rows } = await stage.runtime.pool.query<{ id: string }>(
+    `select c.id from conversation c join contact_identity i on i.workspace_id = c.workspace_id and i.contact_id = c.contact_id
+     where c.workspace_id = $1 and i.kind = 1 and i.value = $2`,
+    [stage.people.workspaceId, phone],
+  );
+  return rows[0]?.id ?? null;
+}
+
+function targetOf({ people }: Stage, to: NonNullable<DemoConversation["to"]>) {
+  return to === "sales" || to === "support" ? { teamId: people.teams[to] } : { memberId: people.members[to] };
+}
