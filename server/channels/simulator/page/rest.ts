@@ -10,7 +10,7 @@ const FILES = {
 
 // Its own files and nothing else: a customer's text is shown as text and can load or run nothing.
 const POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** The page where a person plays the customers: plain files, no build, no framework. */
 export function addPhonePage(app: Hono): void {
