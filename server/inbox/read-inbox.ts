@@ -1,4 +1,6 @@
 import type { Actor } from "#server/auth/permissions.ts";
+import type { Identity } from "#server/channels/index.ts";
+import { CONSENT, IDENTITY_KIND, type Consent } from "#server/contacts/index.ts";
 import type { Pool } from "#server/db/pool.ts";
 import { DomainError } from "#server/platform/errors.ts";
 import { foldText, storeText } from "#server/platform/text.ts";
@@ -39,17 +41,14 @@ export async function searchInbox(pool: Pool, actor: Actor, text: string): Promi
   return loadRows(pool, scope, await searchConversations(pool, scope, terms, MAX_HITS));
 }
 
-const CONSENT_WORDS = { unknown: 0, opted_in: 1, opted_out: 2 } as const;
-const IDENTITY_WORDS = { phone: 1, lid: 2, bsuid: 3 } as const;
-
 export type ContactPanel = {
   id: string;
   name: string;
   attributes: ContactPanelRecord["attributes"];
-  consent: keyof typeof CONSENT_WORDS;
+  consent: Consent;
   createdAt: Date;
-  identities: { kind: keyof typeof IDENTITY_WORDS; value: string }[];
-  consentEntries: { id: string; status: keyof typeof CONSENT_WORDS; source: string; wording: string; at: Date }[];
+  identities: { kind: Identity["kind"]; value: string }[];
+  consentEntries: { id: string; status: Consent; source: string; wording: string; at: Date }[];
   earlier: { id: string; status: ConversationStatus; preview: string; lastMessageAt: Date | null }[];
 };
 
@@ -59,11 +58,11 @@ export async function readContact(pool: Pool, actor: Actor, conversationId: stri
   if (!record) throw new DomainError("not_found");
   return {
     ...record,
-    consent: wordOf(CONSENT_WORDS, record.consent),
-    identities: record.identities.map(({ kind, value }) => ({ kind: wordOf(IDENTITY_WORDS, kind), value })),
+    consent: wordOf(CONSENT, record.consent),
+    identities: record.identities.map(({ kind, value }) => ({ kind: wordOf(IDENTITY_KIND, kind), value })),
     consentEntries: record.consentEntries.map((entry) => ({
       ...entry,
-      status: wordOf(CONSENT_WORDS, entry.status),
+      status: wordOf(CONSENT, entry.status),
       at: new Date(entry.at),
     })),
     earlier: record.earlier.map(({ status, lastMessageAt, ...same }) => ({
