@@ -10,6 +10,9 @@ export const pageContext = cache(async (workspaceId?: string) =>
   webRuntime().contextFor(await headers(), workspaceId === undefined ? {} : { workspaceId }),
 );
 
+/** The moment of this request, the same for every part of its page. */
+export const renderedAt = cache(() => Date.now());
+
 /** Procedures as query options that run in this process, no HTTP; what is prefetched reaches the browser by `Hydrate`. */
 export async function prefetcher(workspaceId?: string) {
   const queryClient = makeQueryClient();

@@ -40,7 +40,7 @@ export function InboxScreen({ paneShape }: { paneShape: PaneShape }) {
   const moves = useConversationMoves();
   const counts = useQuery(trpc.inbox.queues.queryOptions()).data;
   const [dialog, setDialog] = useState<"help" | "compose" | null>(null);
-  const keys = useRef<ThreadKeys | null>(null);
+  const keysRef = useRef<ThreadKeys | null>(null);
   const { conversationId } = place;
   const groups = queueGroups(counts, directory, viewer.seesAll ? null : viewer.teamIds, hrefOf, {
     queue: (key) => t(`queues.${key}`),
@@ -79,7 +79,7 @@ export function InboxScreen({ paneShape }: { paneShape: PaneShape }) {
     } else if (shortcut === "help") setDialog("help");
     else if (shortcut === "compose") setDialog("compose");
     else if (shortcut === "panel") panes.togglePanel();
-    else keys.current?.(shortcut);
+    else keysRef.current?.(shortcut);
   });
   useNeighbours(around(1)?.id ?? null, cache);
   useTabTitle(t("tabTitle", { count: counts?.unread ?? 0 }));
@@ -126,7 +126,7 @@ export function InboxScreen({ paneShape }: { paneShape: PaneShape }) {
           ) : (
             <ThreadPane
               key={conversationId}
-              {...{ conversationId, directory, moves, keys }}
+              {...{ conversationId, directory, moves, keysRef }}
               panel={{ isVisible: panes.panelVisible, toggle: panes.togglePanel }}
               onToggleClosed={toggleClosed}
               onBack={() => {
@@ -136,7 +136,7 @@ export function InboxScreen({ paneShape }: { paneShape: PaneShape }) {
           )
         }
         panel={
-          conversationId !== null && (
+          conversationId === null ? undefined : (
             <ContactPane
               conversationId={conversationId}
               hrefOf={hrefOf}

@@ -8,6 +8,8 @@ export type WorkspaceInfo = {
   member: Actor & { name: string; email: string };
   /** How to reach the gateway. */
   realtime: { key: string; url: string };
+  /** When the server drew the page, in milliseconds. */
+  renderedAt: number;
   version: string;
   sourceUrl: string;
 };

@@ -3,7 +3,7 @@ import { notFound, redirect } from "next/navigation";
 import type { ReactNode } from "react";
 import { parseTheme, THEME_COOKIE } from "#components/lib/theme/theme.ts";
 import { WorkspaceFrame } from "#components/workspace/workspace-frame.tsx";
-import { pageContext, prefetcher } from "../../prefetch.tsx";
+import { pageContext, prefetcher, renderedAt } from "../../prefetch.tsx";
 import { webRuntime } from "../../runtime.ts";
 
 type LayoutProps = { params: Promise<{ workspaceId: string }>; children: ReactNode };
@@ -24,7 +24,7 @@ export default async function WorkspaceLayout({ params, children }: LayoutProps)
   const { realtime, version, sourceUrl } = webRuntime().config;
   return (
     <WorkspaceFrame
-      info={{ workspace, member, realtime, version, sourceUrl }}
+      info={{ workspace, member, realtime, renderedAt: renderedAt(), version, sourceUrl }}
       workspaces={workspaces}
       cursor={cursor}
       theme={parseTheme((await cookies()).get(THEME_COOKIE)?.value)}

@@ -2,11 +2,11 @@
 import { Paperclip } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent, type ReactNode, type RefObject } from "react";
-import { v7 as uuidv7 } from "uuid";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import { useLiveWorkspace } from "../live/live-workspace.tsx";
 import { ComposerFrame, ComposerInput } from "../view/composer-frame.tsx";
 import { AttachmentOf } from "./attachment-of.tsx";
+import { newEntry } from "./new-entry.ts";
 import type { useAttachment } from "./use-attachment.ts";
 import type { useDraft } from "./use-draft.ts";
 
@@ -43,21 +43,8 @@ export function Composer(props: ComposerProps) {
     setRefusal(why);
     if (why !== null) return;
     const media = attachment?.state.kind === "ready" && !isNote ? attachment.state.media : null;
-    outbox.dispatch({
-      type: "add",
-      entry: {
-        messageId: uuidv7(),
-        conversationId,
-        mode: draft.mode,
-        text: draft.text,
-        media,
-        seenSeq: props.seenSeq(),
-        confirmHeld: false,
-        createdAt: Date.now(),
-        state: "waiting",
-        code: null,
-      },
-    });
+    const said = { conversationId, mode: draft.mode, text: draft.text, media, seenSeq: props.seenSeq() };
+    outbox.dispatch({ type: "add", entry: newEntry(said) });
     kept.clear();
     if (media) remove();
   };

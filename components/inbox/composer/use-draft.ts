@@ -1,8 +1,9 @@
 "use client";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { EMPTY_DRAFT, readDraft, writeDraft, type Draft } from "#components/lib/cache/drafts.ts";
 
 const SAVE_MS = 300;
+const never = () => () => undefined;
 
 /** What stands in a conversation's composer; kept on this browser 0.3 s after the last key and when the page is left. */
 export function useDraft(conversationId: string): {
@@ -11,17 +12,25 @@ export function useDraft(conversationId: string): {
   change: (draft: Partial<Draft>) => void;
   clear: () => void;
 } {
-  const [draft, setDraft] = useState<Draft>(EMPTY_DRAFT);
-  const [isSaved, setSaved] = useState(false);
-  const latest = useRef<Draft | null>(null);
-  // Read after the first frame: the server, which drew it, knows no drafts.
+  // The server, which drew the first frame, knows no drafts.
+  const isBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const kept = useMemo(
+    () => (isBrowser ? readDraft(window.localStorage, conversationId) : EMPTY_DRAFT),
+    [isBrowser, conversationId],
+  );
+  const [edited, setEdited] = useState<Draft | null>(null);
+  const [isSaved, setSaved] = useState(true);
+  const unsaved = useRef<Draft | null>(null);
+  const draft = edited ?? kept;
+
   useEffect(() => {
-    const kept = readDraft(window.localStorage, conversationId);
-    setDraft(kept);
-    setSaved(kept.text !== "");
     const save = () => {
-      if (latest.current) writeDraft(window.localStorage, conversationId, latest.current);
-      latest.current = null;
+      if (unsaved.current) writeDraft(window.localStorage, conversationId, unsaved.current);
+      unsaved.current = null;
     };
     window.addEventListener("pagehide", save);
     return () => {
@@ -29,31 +38,32 @@ export function useDraft(conversationId: string): {
       save();
     };
   }, [conversationId]);
+
   useEffect(() => {
-    if (!latest.current) return;
     const timer = setTimeout(() => {
-      if (latest.current) setSaved(writeDraft(window.localStorage, conversationId, latest.current));
-      latest.current = null;
+      if (unsaved.current) setSaved(writeDraft(window.localStorage, conversationId, unsaved.current));
+      unsaved.current = null;
     }, SAVE_MS);
     return () => {
       clearTimeout(timer);
     };
-  }, [conversationId, draft]);
+  }, [conversationId, edited]);
+
   const change = (fields: Partial<Draft>) => {
     const next = { ...draft, ...fields };
-    latest.current = next;
+    unsaved.current = next;
     setSaved(false);
-    setDraft(next);
+    setEdited(next);
   };
   return {
     draft,
     isSaved: isSaved && draft.text !== "",
     change,
     clear: () => {
-      latest.current = null;
-      writeDraft(window.localStorage, conversationId, { ...draft, text: "" });
-      setSaved(false);
-      setDraft({ ...draft, text: "" });
+      const next = { ...draft, text: "" };
+      unsaved.current = null;
+      writeDraft(window.localStorage, conversationId, next);
+      setEdited(next);
     },
   };
 }

@@ -54,6 +54,18 @@ export function ListBody({ list, selectedId, empty, children }: ListBodyProps) {
     showSelected(selectedId);
   }, [selectedId]);
 
+  // Who goes on by keys does not aim at a row: the pointer only lies there.
+  const letGo = useEffectEvent(release);
+  useEffect(() => {
+    const onKey = () => {
+      letGo();
+    };
+    window.addEventListener("keydown", onKey);
+    return () => {
+      window.removeEventListener("keydown", onKey);
+    };
+  }, []);
+
   if (rows.length === 0) return empty;
   return (
     <div className="relative min-h-0 flex-1">
@@ -62,7 +74,7 @@ export function ListBody({ list, selectedId, empty, children }: ListBodyProps) {
         role="region"
         aria-label={t("label")}
         tabIndex={0}
-        onPointerEnter={(event) => {
+        onPointerMove={(event) => {
           if (event.pointerType === "mouse") hold();
         }}
         onPointerLeave={release}

@@ -1,6 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useEffectEvent, useEffect, useRef, useState, type DragEvent } from "react";
+import { useEffectEvent, useEffect, useRef, useState, type DragEvent, type RefObject } from "react";
 import { useViewer } from "#components/lib/format/use-viewer.ts";
 import type { ConversationRow } from "#server/inbox/conversation-row.ts";
 import { Composer } from "../composer/composer.tsx";
@@ -35,7 +35,7 @@ type ThreadPaneProps = {
   onToggleClosed: (row: ConversationRow) => void;
   onBack: () => void;
   /** Where the screen finds what this thread does with a key. */
-  keys: { current: ThreadKeys | null };
+  keysRef: RefObject<ThreadKeys | null>;
 };
 
 /** An open conversation: what was said, who is here, and where one answers. */
@@ -91,15 +91,15 @@ function OpenConversation(props: OpenProps) {
     if (shortcut === "unread") markUnread();
     if (shortcut === "retry") retry.last(thread.messages);
   });
-  const { keys } = props;
+  const { keysRef } = props;
   useEffect(() => {
-    keys.current = (shortcut) => {
+    keysRef.current = (shortcut) => {
       onKey(shortcut);
     };
     return () => {
-      keys.current = null;
+      keysRef.current = null;
     };
-  }, [keys]);
+  }, [keysRef]);
 
   return (
     <section

@@ -13,8 +13,8 @@ export type Sticking = {
  * are put before it, or anything above changes its height. `firstKey` names the first line, `lastKey` the last.
  */
 export function useStickToEnd(
-  scroller: RefObject<HTMLElement | null>,
-  content: RefObject<HTMLElement | null>,
+  scrollerRef: RefObject<HTMLElement | null>,
+  contentRef: RefObject<HTMLElement | null>,
   firstKey: string | undefined,
   ownLastKey: string | undefined,
 ): Sticking {
@@ -22,16 +22,16 @@ export function useStickToEnd(
   const atEnd = useRef(true);
   const before = useRef({ height: 0, firstKey });
 
+  // Whether one is at the end then comes by the scroll event, as with any other way to get there.
   const toEnd = useCallback(() => {
-    const element = scroller.current;
+    const element = scrollerRef.current;
     if (!element) return;
     element.scrollTop = element.scrollHeight;
     atEnd.current = true;
-    setAtEnd(true);
-  }, [scroller]);
+  }, [scrollerRef]);
 
   useLayoutEffect(() => {
-    const element = scroller.current;
+    const element = scrollerRef.current;
     if (!element) return;
     const grown = element.scrollHeight - before.current.height;
     const isPrepended = before.current.firstKey !== undefined && before.current.firstKey !== firstKey;
@@ -44,7 +44,7 @@ export function useStickToEnd(
   useLayoutEffect(toEnd, [ownLastKey, toEnd]);
 
   useEffect(() => {
-    const [element, inner] = [scroller.current, content.current];
+    const [element, inner] = [scrollerRef.current, contentRef.current];
     if (!element || !inner) return;
     const onScroll = () => {
       atEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < AT_END_PX;
@@ -62,7 +62,7 @@ export function useStickToEnd(
       observer.disconnect();
       element.removeEventListener("scroll", onScroll);
     };
-  }, [scroller, content]);
+  }, [scrollerRef, contentRef]);
 
   return { isAtEnd, toEnd };
 }

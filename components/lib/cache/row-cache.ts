@@ -9,7 +9,11 @@ type Pages = InfiniteData<ListPages["pages"][number], string | null>;
 
 export type RowCache = ReturnType<typeof createRowCache>;
 
-const listKey = z.object({ input: z.object({ queue: z.enum(QUEUE_NAMES), teamId: z.string().optional() }) });
+// The same procedure asked without pages has another shape.
+const listKey = z.object({
+  type: z.literal("infinite"),
+  input: z.object({ queue: z.enum(QUEUE_NAMES), teamId: z.string().optional() }),
+});
 
 /** Conversations in the query cache: in every list that is loaded, and the one of an open thread. */
 export function createRowCache(queryClient: QueryClient, trpc: ReturnType<typeof useTRPC>) {

@@ -28,6 +28,7 @@ let timer: ReturnType<typeof setInterval> | undefined;
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
+  if (!timer) now = Date.now();
   timer ??= setInterval(() => {
     now = Date.now();
     for (const each of listeners) each();
@@ -42,10 +43,12 @@ function subscribe(listener: () => void): () => void {
 
 /** The present, renewed every 15 seconds, the same for everything on screen. */
 export function useNow(): Date {
+  const { renderedAt } = useWorkspace();
   const ms = useSyncExternalStore(
     subscribe,
     () => now,
-    () => now,
+    // The first frame of the browser has to be the one that the server drew.
+    () => renderedAt,
   );
   return useMemo(() => new Date(ms), [ms]);
 }
