@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient } from "@tanstack/react-query";
+import { QueryClient } from "@tanstack/react-query";
 import { TRPCClientError } from "@trpc/client";
 import superjson from "superjson";
 
@@ -19,14 +19,9 @@ export function shouldRetry(failures: number, error: unknown): boolean {
   return (status === null || status === 503) && failures < MAX_RETRIES;
 }
 
-/** One per page on the server, one per workspace in the browser. `onSignedOut`: the session ended. */
-export function makeQueryClient(onSignedOut: () => void = () => undefined): QueryClient {
+/** One per page on the server, one per workspace in the browser. */
+export function makeQueryClient(): QueryClient {
   return new QueryClient({
-    queryCache: new QueryCache({
-      onError(error) {
-        if (statusOf(error) === 401) onSignedOut();
-      },
-    }),
     defaultOptions: {
       queries: { staleTime: STALE_MS, retry: shouldRetry },
       dehydrate: { serializeData: superjson.serialize },

@@ -1,10 +1,12 @@
 "use client";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { createTRPCClient, httpBatchLink } from "@trpc/client";
+import { createTRPCClient, httpBatchLink, type TRPCLink } from "@trpc/client";
+import { observable } from "@trpc/server/observable";
 import { createTRPCContext } from "@trpc/tanstack-react-query";
 import { useState, type ReactNode } from "react";
 import superjson from "superjson";
 import type { AppRouter } from "#server/api/root.ts";
+import { domainCodeOf } from "./error-text.ts";
 import { loadPage } from "./load-page.ts";
 import { makeQueryClient } from "./query-client.ts";
 
@@ -17,10 +19,11 @@ type ApiProviderProps = { workspaceId?: string; children: ReactNode };
 
 /** Calls of the pages below it speak of one workspace. Give it `key={workspaceId}`: a switch starts with an empty cache. */
 export function ApiProvider({ workspaceId, children }: ApiProviderProps) {
-  const [queryClient] = useState(() => makeQueryClient(toSignIn));
+  const [queryClient] = useState(() => makeQueryClient());
   const [client] = useState(() =>
     createTRPCClient<AppRouter>({
       links: [
+        leaveWhenSignedOut,
         httpBatchLink({
           url: "/api/trpc",
           transformer: superjson,
@@ -40,7 +43,23 @@ export function ApiProvider({ workspaceId, children }: ApiProviderProps) {
   );
 }
 
-function toSignIn(): void {
+/** Whatever was asked, read or sent: a session that is over leads to sign-in. A wrong password is another 401. */
+const leaveWhenSignedOut: TRPCLink<AppRouter> =
+  () =>
+  ({ op, next }) =>
+    observable((observer) =>
+      next(op).subscribe({
+        next: (value) => observer.next(value),
+        error(error) {
+          if (domainCodeOf(error) === "auth.required") toSignIn();
+          observer.error(error);
+        },
+        complete: () => observer.complete(),
+      }),
+    );
+
+/** Signing in again leads back to where one was. */
+export function toSignIn(): void {
   if (typeof window === "undefined" || window.location.pathname === "/sign-in") return;
   const next = window.location.pathname + window.location.search;
   loadPage(`/sign-in?expired=1&next=${encodeURIComponent(next)}`);

@@ -7,10 +7,9 @@ import { createOutbox, type OutboxStore } from "#components/lib/cache/outbox-sto
 import type { Outbox } from "#components/lib/cache/outbox.ts";
 import { messageOfEntry } from "#components/lib/cache/message-of-entry.ts";
 import { withMessage } from "#components/lib/cache/thread.ts";
-import { loadPage } from "#components/lib/load-page.ts";
 import { readFeedEvent } from "#components/lib/realtime/events.ts";
 import { channelName, RealtimeProvider, useConnection, type RealtimeConfig } from "#components/lib/realtime/index.ts";
-import { useTRPC, useTRPCClient } from "#components/lib/trpc.tsx";
+import { toSignIn, useTRPC, useTRPCClient } from "#components/lib/trpc.tsx";
 import { useWorkspace } from "#components/lib/workspace-context.tsx";
 import { applyEvent } from "./apply-event.ts";
 import { sendEntry } from "./send-entry.ts";
@@ -51,9 +50,7 @@ export function LiveWorkspace({ cursor, children }: { cursor: string | null; chi
         changes={(after) => client.inbox.changes.query({ cursor: after })}
         onEvent={apply}
         onResync={() => void live.cache.refetchAll()}
-        onSignedOut={() => {
-          loadPage("/sign-in?expired=1");
-        }}
+        onSignedOut={toSignIn}
       >
         <FlushWhenBack outbox={live.outbox} />
         {children}

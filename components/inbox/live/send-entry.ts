@@ -35,8 +35,9 @@ export async function sendEntry(
     return { result: "accepted" };
   } catch (error) {
     const status = statusOf(error);
-    if (status === null || status === 503 || status === 429) return { result: "later" };
     const code = domainCodeOf(error);
+    // A session that is over leads to sign-in; what was written waits there and goes out afterwards.
+    if (status === null || status === 503 || status === 429 || code === "auth.required") return { result: "later" };
     return code === "message.held" ? { result: "held" } : { result: "refused", code: code ?? "other" };
   }
 }
