@@ -1,5 +1,4 @@
-import { linkedFarSide } from "#server/channels/simulated/linked-far-side.ts";
-import { startSimulator } from "#server/channels/simulator/index.ts";
+import { linkedFarSide, startSimulator } from "#server/channels/simulator/index.ts";
 import { readEnv } from "#server/platform/env.ts";
 import { createLogger } from "#server/platform/logger.ts";
 import { onStop } from "./shared/on-stop.ts";

@@ -4,7 +4,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { spawn } from "node:child_process";
 import type { Cluster } from "#server/db/embedded/cluster.ts";
 import { migrate } from "#server/db/migrate.ts";
-import { ensureBuilt, ensureGenerated } from "./start/build.ts";
+import { withBuildLock } from "./start/build-lock.ts";
+import { ensureBuilt, ensureGenerated, type BuildOptions } from "./start/build.ts";
 import { superviseChildren, type Children, type ChildSpec } from "./start/children.ts";
 import { startDatabase } from "./start/database.ts";
 import { childEnvironment } from "./start/environment.ts";
@@ -58,7 +59,12 @@ async function prepareDatabase(): Promise<string> {
 }
 
 async function preparePages(): Promise<void> {
-  const options = { root: ROOT, signal: stopping.signal };
+  await withBuildLock(join(ROOT, "node_modules/.baton-build.lock"), stopping.signal, () =>
+    build({ root: ROOT, signal: stopping.signal }),
+  );
+}
+
+async function build(options: BuildOptions): Promise<void> {
   if (await ensureGenerated(options)) say("made the database client");
   if (isDev) return;
   const progress = setInterval(() => say("still building …"), 15_000);

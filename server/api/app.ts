@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { authRoutes } from "#server/auth/rest.ts";
@@ -10,6 +11,7 @@ import { mediaRoutes } from "./media-routes.ts";
 import { messageRoutes } from "./message-routes.ts";
 import { problem } from "./problem.ts";
 import { realtimeRoutes } from "./realtime-routes.ts";
+import { SOURCE_PATH, sourceRoute } from "./source-route.ts";
 import type { Services } from "./services.ts";
 import { trpcHandler } from "./trpc-handler.ts";
 
@@ -42,6 +44,7 @@ export function createApp({ runtime, services, readiness }: AppOptions): Hono<Ed
   app.route("/api/realtime", realtimeRoutes(runtime));
   app.route("/api/media", mediaRoutes(services.media));
   app.route("/api/v1", messageRoutes(runtime, services));
+  app.route(SOURCE_PATH, sourceRoute(join(import.meta.dirname, "../..")));
   app.all("/api/trpc/*", trpcHandler);
   app.route("/", healthRoutes(readiness));
   return app;

@@ -1,3 +1,4 @@
+import { SOURCE_PATH } from "./source-route.ts";
 import type { Env } from "#server/platform/env.ts";
 
 /** What a page hands to the browser at run time; nothing secret. */
@@ -25,6 +26,6 @@ export function publicConfigOf(env: Env, version: string): PublicConfig {
     simulator: env.SIMULATOR === "on",
     demo: email && password ? { email, password } : null,
     version,
-    sourceUrl: env.SOURCE_URL,
+    sourceUrl: env.SOURCE_URL ?? SOURCE_PATH,
   };
 }

@@ -25,8 +25,8 @@ const schema = z.object({
   WEB_HOST: address.default("127.0.0.1"),
   WEB_PORT: port.default(3000),
   PUBLIC_URL: z.url().default("http://127.0.0.1:3000"),
-  /** Where the source of exactly this version can be had: the licence wants it offered to every user. */
-  SOURCE_URL: z.url().default("https://github.com/baton-inbox/baton"),
+  /** Where the source of exactly this version can be had; without it the server offers its own. */
+  SOURCE_URL: z.url().optional(),
   /** Shown on the sign-in page; set by `npm start` for the demo workspace only. */
   DEMO_EMAIL: z.email().optional(),
   DEMO_PASSWORD: z.string().min(10).optional(),

@@ -142,4 +142,25 @@ describe("session workers", () => {
     await until("delivered", async () => (await statuses()).join() === "30");
     expect((await stack.ledger(channelId)).rows).toEqual([expect.objectContaining({ count: 1 })]);
   });
+
+  test("say where a provider is not run, and leave the number to a person", async () => {
+    const [channelId = ""] = await stack.addChannels(1);
+    await stack.addWorker({ SIMULATOR: "off" });
+    const row = async () =>
+      (
+        await all(
+          db.pool,
+          sql<{ state: string; reason: string; desired: string; free: boolean }>`
+            select state, state_reason as reason, desired_state as desired, worker_id is null as free
+            from channel where id = ${channelId}`,
+        )
+      )[0];
+    await until("given up", async () => (await row())?.free === true && (await row())?.desired === "disconnected");
+    expect(await row()).toEqual({
+      state: "disconnected",
+      reason: "simulator_off",
+      desired: "disconnected",
+      free: true,
+    });
+  });
 });

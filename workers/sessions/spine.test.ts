@@ -111,4 +111,12 @@ describe("a simulated number", () => {
     await db.pool.query("update channel set desired_state = 'disconnected' where id = $1", [channelId]);
     await until("disconnected", async () => (await stateOf(channelId)) === "disconnected");
   });
+
+  test("that stands under a worker's name without its knowing is freed and taken", async () => {
+    const [channelId = ""] = await stack.addChannels(1);
+    await db.pool.query("update channel set worker_id = (select id from session_worker limit 1) where id = $1", [
+      channelId,
+    ]);
+    await until("connected", async () => (await stateOf(channelId)) === "connected", 5_000);
+  });
 });
