@@ -14,6 +14,8 @@ import { createRequestListener } from "./rest.ts";
 import { serveWorker } from "./serve-workers.ts";
 import { startWire } from "./wire/index.ts";
 
+export { linkedFarSide } from "../simulated/linked-far-side.ts";
+
 export type SimulatorOptions = {
   /** Loopback only. */
   host: string;
