@@ -8,5 +8,8 @@ export default async function HomePage() {
   const { trpc, queryClient } = await prefetcher();
   const workspaces = await queryClient.query(trpc.workspaces.list.queryOptions());
   const [only] = workspaces;
-  redirect(only && workspaces.length === 1 ? `/w/${only.id}/inbox` : "/workspaces");
+  if (!only || workspaces.length > 1) redirect("/workspaces");
+  const inside = await prefetcher(only.id);
+  const { connected } = await inside.queryClient.query(inside.trpc.workspaces.progress.queryOptions());
+  redirect(`/w/${only.id}/${connected ? "inbox" : "start"}`);
 }

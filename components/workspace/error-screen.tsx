@@ -3,10 +3,10 @@ import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 
-type ErrorScreenProps = { error: Error & { digest?: string }; unstable_retry: () => void };
+type ErrorScreenProps = { error: Error & { digest?: string }; reset: () => void };
 
 /** A screen that failed: what happened, the id it is logged under, and one more try. */
-export function ErrorScreen({ error, unstable_retry: retry }: ErrorScreenProps) {
+export function ErrorScreen({ error, reset }: ErrorScreenProps) {
   const t = useTranslations();
   return (
     <EmptyState
@@ -14,7 +14,7 @@ export function ErrorScreen({ error, unstable_retry: retry }: ErrorScreenProps) 
       live
       title={t("errors.title")}
       action={
-        <Button tone="primary" onClick={retry}>
+        <Button tone="primary" onClick={reset}>
           {t("ui.retry")}
         </Button>
       }

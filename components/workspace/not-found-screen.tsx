@@ -1,5 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
+import Link from "next/link";
 import { buttonClass } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 
@@ -11,9 +12,9 @@ export function NotFoundScreen() {
       <EmptyState
         title={t("notFoundTitle")}
         action={
-          <a className={buttonClass("primary")} href="/">
+          <Link className={buttonClass("primary")} href="/" prefetch={false}>
             {t("home")}
-          </a>
+          </Link>
         }
       >
         {t("notFoundBody")}

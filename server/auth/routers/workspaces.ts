@@ -5,6 +5,7 @@ import { acceptInvitation } from "../accept-invitation.ts";
 import { nameInput, tokenInput } from "../inputs.ts";
 import { listWorkspaces } from "../sql/list-workspaces.ts";
 import { findWorkspace } from "../sql/find-workspace.ts";
+import { readProgress } from "../sql/read-progress.ts";
 import { isSignUpOpen } from "../sign-up.ts";
 import { DomainError } from "#server/platform/errors.ts";
 
@@ -17,6 +18,9 @@ export const workspacesRouter = router({
     workspace: await findWorkspace(ctx.runtime.pool, ctx.actor.workspaceId),
     member: { ...ctx.actor, name: ctx.session.name, email: ctx.session.email },
   })),
+
+  /** Which of the first steps are done. */
+  progress: memberProcedure("workspace.read").query(({ ctx }) => readProgress(ctx.runtime.pool, ctx.actor.workspaceId)),
 
   /** Another workspace with the person as its owner; where sign-up is closed only owners of one may. */
   create: signedInProcedure.input(z.object({ name: nameInput })).mutation(async ({ ctx, input }) => {
