@@ -143,6 +143,28 @@ describe("session workers", () => {
     expect((await stack.ledger(channelId)).rows).toEqual([expect.objectContaining({ count: 1 })]);
   });
 
+  test("bring to rest what a dead one held and nobody wants any more; what was in flight is in doubt", async () => {
+    const [channelId = ""] = await stack.addChannels(1);
+    const worker = await stack.addWorker();
+    await until("connected", connected(1));
+    await stack.post("/faults", { channelId, kind: "no_ack" });
+    await stack.send(channelId, CUSTOMER, "In mid-send");
+    await until("taken by the far side", async () => (await stack.ledger(channelId)).ids === 1);
+    worker.child.kill("SIGKILL");
+    await worker.exited;
+    await db.pool.query("update channel set desired_state = 'disconnected' where id = $1", [channelId]);
+    await stack.addWorker();
+    await until("in doubt", async () => (await statuses()).join() === "15");
+    const [row] = await all(
+      db.pool,
+      sql<{
+        state: string;
+        free: boolean;
+      }>`select state, worker_id is null as free from channel where id = ${channelId}`,
+    );
+    expect(row).toEqual({ state: "disconnected", free: true });
+  });
+
   test("say where a provider is not run, and leave the number to a person", async () => {
     const [channelId = ""] = await stack.addChannels(1);
     await stack.addWorker({ SIMULATOR: "off" });

@@ -1,7 +1,10 @@
+import type { Notifier } from "#server/db/feed.ts";
 import { withTransaction, type Pool } from "#server/db/transaction.ts";
+import { recordNotices } from "../notice.ts";
 import type { Provider, ProviderName, SessionLog } from "../provider.ts";
 import { announceChannels } from "../sql/announce-channels.ts";
 import { countLoad } from "../sql/count-load.ts";
+import { freeAbandoned } from "../sql/free-abandoned.ts";
 import { findUnwanted } from "../sql/find-unwanted.ts";
 import { reapWorkers } from "../sql/reap-workers.ts";
 import { releaseOrphans } from "../sql/release-orphans.ts";
@@ -16,6 +19,7 @@ import type { SessionTiming } from "./timing.ts";
 
 export type ReconcilerParts = {
   pool: Pool;
+  notifier: Notifier;
   log: SessionLog;
   timing: SessionTiming;
   providers: Record<ProviderName, Provider>;
@@ -81,6 +85,7 @@ export class Reconciler {
     await this.#closing;
     const current = lease.current() ?? (await lease.acquire());
     await reapWorkers(pool);
+    await this.#freeAbandoned();
     for (const { id, desiredState } of await findUnwanted(pool, current.workerId)) this.#fulfil(id, desiredState);
     const load = await countLoad(pool, current.workerId);
     if (load.mine > held.size) await releaseOrphans(pool, current.workerId, [...held.keys()]);
@@ -89,6 +94,18 @@ export class Reconciler {
     const { take, release } = planBalance({ ...load, held: staying.length });
     if (take > 0) await this.#takeUpTo(current, take);
     if (release > 0) void this.#handOver(staying, release);
+  }
+
+  /** What a dead worker had in flight on a number that nobody wants now is in doubt, as with any other takeover. */
+  async #freeAbandoned(): Promise<void> {
+    const { pool, markUnknown, notifier } = this.#parts;
+    const eventIds = await withTransaction(pool, async (tx) => {
+      const freed = await freeAbandoned(tx);
+      const ids = freed.map((channel) => channel.id);
+      if (ids.length > 0) await markUnknown(tx, ids);
+      return recordNotices(tx, freed);
+    });
+    notifier.announce(eventIds);
   }
 
   #fulfil(id: string, desired: HeldChannel["wish"]): void {

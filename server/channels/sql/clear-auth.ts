@@ -5,9 +5,9 @@ export function clearAuth(db: Queryable, channels: Fence[]): Promise<number> {
   return run(
     db,
     sql`
-  delete from channel_auth a
-  using unnest(${channels.map((c) => c.workspaceId)}::uuid[], ${channels.map((c) => c.channelId)}::uuid[])
-    as c (workspace_id, channel_id)
-  where a.workspace_id = c.workspace_id and a.channel_id = c.channel_id`,
+      delete from channel_auth a
+      using unnest(${channels.map((c) => c.workspaceId)}::uuid[], ${channels.map((c) => c.channelId)}::uuid[])
+        as c (workspace_id, channel_id)
+      where a.workspace_id = c.workspace_id and a.channel_id = c.channel_id`,
   );
 }

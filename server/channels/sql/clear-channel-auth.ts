@@ -6,6 +6,6 @@ export function clearChannelAuth(db: Queryable, { workspaceId, id }: ChannelKey)
   return run(
     db,
     sql`
-  delete from channel_auth where workspace_id = ${workspaceId} and channel_id = ${id}`,
+      delete from channel_auth where workspace_id = ${workspaceId} and channel_id = ${id}`,
   );
 }

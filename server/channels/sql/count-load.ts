@@ -7,10 +7,10 @@ export function countLoad(db: Queryable, workerId: string): Promise<LoadRow> {
   return one(
     db,
     sql<LoadRow>`
-  select (select count(*)::int from session_worker where expires_at > now()) as workers,
-        (select count(*)::int from channel where worker_id = ${workerId}) as mine,
-    (select count(*)::int from channel where archived_at is null
-      and ((desired_state = 'connected' and state not in ('replaced', 'logged_out', 'banned'))
-        or (desired_state = 'logged_out' and state <> 'logged_out'))) as wanted`,
+      select (select count(*)::int from session_worker where expires_at > now()) as workers,
+            (select count(*)::int from channel where worker_id = ${workerId}) as mine,
+        (select count(*)::int from channel where archived_at is null
+          and ((desired_state = 'connected' and state not in ('replaced', 'logged_out', 'banned'))
+            or (desired_state = 'logged_out' and state <> 'logged_out'))) as wanted`,
   );
 }

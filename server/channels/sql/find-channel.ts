@@ -6,6 +6,6 @@ export function findChannel(db: Queryable, { workspaceId, id }: ChannelKey): Pro
   return maybeOne(
     db,
     sql<{ id: string }>`
-  select id from channel where workspace_id = ${workspaceId} and id = ${id}`,
+      select id from channel where workspace_id = ${workspaceId} and id = ${id}`,
   );
 }

@@ -6,7 +6,7 @@ export function findUnwanted(db: Queryable, workerId: string): Promise<{ id: str
   return all(
     db,
     sql<{ id: string; desiredState: DesiredState }>`
-  select id, case when archived_at is null then desired_state else 'disconnected' end as "desiredState"
-  from channel where worker_id = ${workerId} and (archived_at is not null or desired_state <> 'connected')`,
+      select id, case when archived_at is null then desired_state else 'disconnected' end as "desiredState"
+      from channel where worker_id = ${workerId} and (archived_at is not null or desired_state <> 'connected')`,
   );
 }

@@ -7,8 +7,8 @@ export function getLinking(db: Queryable, workspaceId: string, id: string): Prom
   return maybeOne(
     db,
     sql<LinkingRow>`
-  select case when qr_expires_at > now() then qr end as qr,
-    case when qr_expires_at > now() then qr_expires_at end as "qrExpiresAt", pairing_code as "pairingCode"
-  from channel where workspace_id = ${workspaceId} and id = ${id} and state = 'awaiting_scan'`,
+      select case when qr_expires_at > now() then qr end as qr,
+        case when qr_expires_at > now() then qr_expires_at end as "qrExpiresAt", pairing_code as "pairingCode"
+      from channel where workspace_id = ${workspaceId} and id = ${id} and state = 'awaiting_scan'`,
   );
 }

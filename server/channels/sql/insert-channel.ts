@@ -19,11 +19,11 @@ export function insertChannel(db: Queryable, channel: NewChannel): Promise<Chann
   return maybeOne(
     db,
     sql<ChannelNotice>`
-  insert into channel (workspace_id, id, name, provider, settings, desired_state, per_minute, burst)
-  values (${channel.workspaceId}, ${channel.id}, ${channel.name}, ${channel.provider}, ${JSON.stringify(channel.settings)},
-    ${channel.desiredState}, ${channel.perMinute}, ${channel.burst})
-  on conflict do nothing
-  returning id, workspace_id as "workspaceId", name, provider, phone, state, state_reason as reason,
-    desired_state as "desiredState", state_at as "stateAt"`,
+      insert into channel (workspace_id, id, name, provider, settings, desired_state, per_minute, burst)
+      values (${channel.workspaceId}, ${channel.id}, ${channel.name}, ${channel.provider}, ${JSON.stringify(channel.settings)},
+        ${channel.desiredState}, ${channel.perMinute}, ${channel.burst})
+      on conflict do nothing
+      returning id, workspace_id as "workspaceId", name, provider, phone, state, state_reason as reason,
+        desired_state as "desiredState", state_at as "stateAt"`,
   );
 }

@@ -6,8 +6,8 @@ export function listAuth(db: Queryable, fence: Fence, type: string): Promise<Fou
   return all(
     db,
     sql<FoundAuth>`
-  select a.id, a.value from channel c
-  left join channel_auth a on a.workspace_id = c.workspace_id and a.channel_id = c.id and a.type = ${type}
-  where c.workspace_id = ${fence.workspaceId} and c.id = ${fence.channelId} and c.epoch = ${fence.epoch}`,
+      select a.id, a.value from channel c
+      left join channel_auth a on a.workspace_id = c.workspace_id and a.channel_id = c.id and a.type = ${type}
+      where c.workspace_id = ${fence.workspaceId} and c.id = ${fence.channelId} and c.epoch = ${fence.epoch}`,
   );
 }

@@ -36,20 +36,20 @@ export function listChannels(
   return all(
     db,
     sql<ChannelListRow>`
-  select c.id, c.name, c.provider, c.phone,
-    case when lost then 'connecting' else c.state end as state,
-    case when lost then 'no_worker' else c.state_reason end as reason,
-    c.desired_state as "desiredState", c.state_at as "stateAt", c.per_minute as "perMinute", c.burst,
-    c.created_at as "createdAt", c.archived_at as "archivedAt", held as "isHeld",
-    (select count(*)::int from (select 1 from lane_entry e
-      where e.workspace_id = c.workspace_id and e.channel_id = c.id limit 1000) waiting) as waiting,
-    (select count(*)::int from (select 1 from conversation v where v.workspace_id = c.workspace_id and v.channel_id = c.id
-      and v.status = 1 limit 1000) open_ones) as "openConversations"
-  from channel c
-  cross join lateral (select exists (select 1 from session_worker w where w.id = c.worker_id and w.expires_at > now()) as held) h
-  cross join lateral (select not h.held and c.desired_state = 'connected' and c.archived_at is null
-    and c.state in ('connecting', 'connected', 'degraded', 'restricted') as lost) l
-  where c.workspace_id = ${workspaceId} and (${id}::uuid is null or c.id = ${id}) and (${withArchived} or c.archived_at is null)
-  order by c.created_at, c.id`,
+      select c.id, c.name, c.provider, c.phone,
+        case when lost then 'connecting' else c.state end as state,
+        case when lost then 'no_worker' else c.state_reason end as reason,
+        c.desired_state as "desiredState", c.state_at as "stateAt", c.per_minute as "perMinute", c.burst,
+        c.created_at as "createdAt", c.archived_at as "archivedAt", held as "isHeld",
+        (select count(*)::int from (select 1 from lane_entry e
+          where e.workspace_id = c.workspace_id and e.channel_id = c.id limit 1000) waiting) as waiting,
+        (select count(*)::int from (select 1 from conversation v where v.workspace_id = c.workspace_id and v.channel_id = c.id
+          and v.status = 1 limit 1000) open_ones) as "openConversations"
+      from channel c
+      cross join lateral (select exists (select 1 from session_worker w where w.id = c.worker_id and w.expires_at > now()) as held) h
+      cross join lateral (select not h.held and c.desired_state = 'connected' and c.archived_at is null
+        and c.state in ('connecting', 'connected', 'degraded', 'restricted') as lost) l
+      where c.workspace_id = ${workspaceId} and (${id}::uuid is null or c.id = ${id}) and (${withArchived} or c.archived_at is null)
+      order by c.created_at, c.id`,
   );
 }

@@ -17,15 +17,16 @@ export function moveChannel(
   return maybeOne(
     db,
     sql<ChannelNotice>`
-  update channel
-  set desired_state = ${desired}::text,
-    state = case when ${desired}::text = 'connected' then 'disconnected'
-      when ${desired}::text = 'disconnected' and worker_id is null and state not in ('replaced', 'logged_out', 'banned') then 'disconnected'
-      else state end,
-    state_reason = null,
-    state_at = now()
-  where workspace_id = ${workspaceId} and id = ${id} and archived_at is null and state = any(${from}::text[])
-  returning id, workspace_id as "workspaceId", name, provider, phone, state, state_reason as reason,
-    desired_state as "desiredState", state_at as "stateAt"`,
+      update channel
+      set desired_state = ${desired}::text,
+        state = case when ${desired}::text = 'connected' then 'disconnected'
+          when ${desired}::text = 'disconnected' and state not in ('replaced', 'logged_out', 'banned')
+            and not exists (select 1 from session_worker w where w.id = worker_id and w.expires_at > now()) then 'disconnected'
+          else state end,
+        state_reason = null,
+        state_at = now()
+      where workspace_id = ${workspaceId} and id = ${id} and archived_at is null and state = any(${from}::text[])
+      returning id, workspace_id as "workspaceId", name, provider, phone, state, state_reason as reason,
+        desired_state as "desiredState", state_at as "stateAt"`,
   );
 }

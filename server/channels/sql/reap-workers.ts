@@ -8,8 +8,8 @@ export function reapWorkers(db: Queryable): Promise<{ id: string }[]> {
   return all(
     db,
     sql<{ id: string }>`
-  delete from session_worker where id in (
-    select id from session_worker where expires_at < now() order by id for update skip locked)
-  returning id`,
+      delete from session_worker where id in (
+        select id from session_worker where expires_at < now() order by id for update skip locked)
+      returning id`,
   );
 }

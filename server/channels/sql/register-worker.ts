@@ -5,8 +5,8 @@ export function registerWorker(db: Queryable, id: string, host: string, leaseMs:
   return one(
     db,
     sql<{ epoch: number }>`
-  insert into session_worker (id, epoch, host, expires_at)
-  values (${id}, nextval('session_epoch'), ${host}, now() + ${leaseMs} * interval '1 millisecond')
-  returning epoch`,
+      insert into session_worker (id, epoch, host, expires_at)
+      values (${id}, nextval('session_epoch'), ${host}, now() + ${leaseMs} * interval '1 millisecond')
+      returning epoch`,
   );
 }

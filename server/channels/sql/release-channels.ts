@@ -5,8 +5,8 @@ export function releaseChannels(db: Queryable, leases: { channelId: string; epoc
   return run(
     db,
     sql`
-  update channel c set worker_id = null
-  from unnest(${leases.map((l) => l.channelId)}::uuid[], ${leases.map((l) => l.epoch)}::bigint[]) as l (id, epoch)
-  where c.id = l.id and c.epoch = l.epoch`,
+      update channel c set worker_id = null
+      from unnest(${leases.map((l) => l.channelId)}::uuid[], ${leases.map((l) => l.epoch)}::bigint[]) as l (id, epoch)
+      where c.id = l.id and c.epoch = l.epoch`,
   );
 }

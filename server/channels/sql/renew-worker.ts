@@ -5,7 +5,7 @@ export function renewWorker(db: Queryable, id: string, epoch: number, leaseMs: n
   return maybeOne(
     db,
     sql<{ id: string }>`
-  update session_worker set expires_at = now() + ${leaseMs} * interval '1 millisecond'
-  where id = ${id} and epoch = ${epoch} returning id`,
+      update session_worker set expires_at = now() + ${leaseMs} * interval '1 millisecond'
+      where id = ${id} and epoch = ${epoch} returning id`,
   );
 }

@@ -6,10 +6,10 @@ export function shareFences(db: Queryable, fences: Fence[]): Promise<{ id: strin
   return all(
     db,
     sql<{ id: string; epoch: number }>`
-  select c.id, c.epoch from channel c
-  join unnest(${fences.map((f) => f.workspaceId)}::uuid[], ${fences.map((f) => f.channelId)}::uuid[],
-    ${fences.map((f) => f.epoch)}::bigint[]) as f (workspace_id, id, epoch)
-    on c.workspace_id = f.workspace_id and c.id = f.id and c.epoch = f.epoch
-  order by c.workspace_id, c.id for share of c`,
+      select c.id, c.epoch from channel c
+      join unnest(${fences.map((f) => f.workspaceId)}::uuid[], ${fences.map((f) => f.channelId)}::uuid[],
+        ${fences.map((f) => f.epoch)}::bigint[]) as f (workspace_id, id, epoch)
+        on c.workspace_id = f.workspace_id and c.id = f.id and c.epoch = f.epoch
+      order by c.workspace_id, c.id for share of c`,
   );
 }

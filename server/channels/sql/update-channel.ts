@@ -12,11 +12,11 @@ export function updateChannel(
   return maybeOne(
     db,
     sql<ChannelNotice>`
-  update channel
-  set name = coalesce(${change.name ?? null}, name), per_minute = coalesce(${change.perMinute ?? null}, per_minute),
-    burst = coalesce(${change.burst ?? null}, burst)
-  where workspace_id = ${workspaceId} and id = ${id} and archived_at is null
-  returning id, workspace_id as "workspaceId", name, provider, phone, state, state_reason as reason,
-    desired_state as "desiredState", state_at as "stateAt"`,
+      update channel
+      set name = coalesce(${change.name ?? null}, name), per_minute = coalesce(${change.perMinute ?? null}, per_minute),
+        burst = coalesce(${change.burst ?? null}, burst)
+      where workspace_id = ${workspaceId} and id = ${id} and archived_at is null
+      returning id, workspace_id as "workspaceId", name, provider, phone, state, state_reason as reason,
+        desired_state as "desiredState", state_at as "stateAt"`,
   );
 }
