@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { openBrowser, PASSWORD, signUp } from "#server/api/testing/browser.ts";
 import { createTestApp, type TestApp } from "#server/api/testing/test-app.ts";
 import { useTestDatabase } from "#server/db/testing/database.ts";
@@ -110,6 +110,20 @@ describe("accounts", () => {
     expect((await ana.query("account.me")).data).toMatchObject({ email: ana.email });
     const old = await openBrowser(app).post("/api/auth/sign-in", { email: ana.email, password: PASSWORD });
     expect(old.status).toBe(401);
+  });
+
+  it("hashes no password for who holds no reset link, and stops hearing an address that tries links", async () => {
+    await db.pool.query("delete from auth_rate_limit");
+    const { password } = await app.services.accounts.auth.$context;
+    const hash = vi.spyOn(password, "hash");
+    const attempt = () =>
+      openBrowser(app).post("/api/auth/reset", { token: "a".repeat(43), password: "a whole new one" });
+    const statuses: number[] = [];
+    for (let n = 0; n <= THROTTLES.request.max; n += 1) statuses.push((await attempt()).status);
+    expect(hash).not.toHaveBeenCalled();
+    hash.mockRestore();
+    expect(statuses).toEqual([...Array<number>(THROTTLES.request.max).fill(404), 429]);
+    await db.pool.query("delete from auth_rate_limit");
   });
 
   it("ends one other device without ending this one, and nobody else's", async () => {

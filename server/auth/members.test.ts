@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { openBrowser, PASSWORD, signUp, type Browser } from "#server/api/testing/browser.ts";
 import { createTestApp, type TestApp } from "#server/api/testing/test-app.ts";
@@ -24,6 +24,8 @@ describe("members", () => {
     app = await createTestApp(db);
     owner = await signUp(app, "Owner");
   });
+  // All these people share one address; how often it may ask is accounts.test.ts's matter.
+  beforeEach(() => db.pool.query("delete from auth_rate_limit"));
 
   /** Somebody new whom `by` invited in a role; the browser speaks of that workspace. */
   async function join(role: Role, by: Browser = owner): Promise<Person> {

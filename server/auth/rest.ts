@@ -52,7 +52,7 @@ export function authRoutes(accounts: Accounts): Hono<AuthEnv> {
   });
   routes.post("/reset", async (c) => {
     const input = await body(c, resetInput);
-    const email = await resetPassword(accounts, input);
+    const email = await resetPassword(accounts, input, c.get("ipAddress"));
     const { headers } = await signIn(accounts, { email, password: input.password }, from(c));
     return withCookies(c.json({ ok: true }), headers);
   });

@@ -28,7 +28,7 @@ export async function forgiveSignIn(pool: Pool, email: string, ipAddress: string
   await forgetAttempts(pool, accountKey(email));
 }
 
-/** Counts a sign-up or a reset request from an address. @throws {DomainError} auth.throttled */
+/** Counts a sign-up, a request for a reset link or the use of one from an address. @throws {DomainError} auth.throttled */
 export function countRequest(pool: Pool, ipAddress: string): Promise<void> {
   return count(pool, `request:${ipAddress}`, THROTTLES.request);
 }
