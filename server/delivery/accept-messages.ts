@@ -1,3 +1,4 @@
+import { learnIdentities } from "#server/contacts/index.ts";
 import { isOutage, isTransientFault, isUniqueViolation, repeatOnLostConnection } from "#server/db/faults.ts";
 import type { Pool } from "#server/db/transaction.ts";
 import { DomainError, ERROR_CODES, type ErrorCode } from "#server/platform/errors.ts";
@@ -5,7 +6,7 @@ import type { Logger } from "#server/platform/logger.ts";
 import { createShardedBatcher } from "#server/platform/sharded-batcher.ts";
 import type { AcceptAnswer, AcceptMessages } from "./accept-types.ts";
 import { prepareMessage, type AcceptRow } from "./prepare-message.ts";
-import { acceptRows, type AcceptedRow } from "./sql/accept-messages.ts";
+import { acceptRows, sightingOf, type AcceptedRow } from "./sql/accept-messages.ts";
 import { splitWaves } from "./split-waves.ts";
 
 const BATCH = { waitMs: 2, maxBatch: 128, maxQueued: 4_096, shards: 2 };
@@ -36,13 +37,23 @@ export function createAcceptMessages({ pool, log }: { pool: Pool; log: Logger })
 
 async function acceptBatch(pool: Pool, rows: AcceptRow[]): Promise<(AcceptedRow | Error)[]> {
   const accepted = new Map<AcceptRow, AcceptedRow>();
-  for (const wave of splitWaves(rows)) {
-    for (const result of await acceptRows(pool, wave)) {
-      const row = wave[result.ord - 1];
-      if (row) accepted.set(row, result);
+  for (const wave of splitWaves(rows)) await acceptWave(pool, wave, accepted);
+  return rows.map((row) => accepted.get(row) ?? new DomainError("unavailable"));
+}
+
+const MAX_ROUNDS = 5;
+
+/** A number that teaches something about a known contact is learned apart, in a transaction of its own; then its row is accepted. */
+async function acceptWave(pool: Pool, wave: AcceptRow[], accepted: Map<AcceptRow, AcceptedRow>): Promise<void> {
+  let open = wave;
+  for (let round = 0; open.length > 0 && round < MAX_ROUNDS; round += 1) {
+    if (round > 0) await learnIdentities(pool, open.flatMap(sightingOf));
+    for (const result of await acceptRows(pool, open)) {
+      const row = open[result.ord - 1];
+      if (row && result.outcome !== "unresolved") accepted.set(row, result);
     }
+    open = open.filter((row) => !accepted.has(row));
   }
-  return rows.map((row) => accepted.get(row) ?? new Error("accept_messages gave no outcome for a row"));
 }
 
 const isErrorCode = (outcome: string): outcome is ErrorCode => ERROR_CODES.some((code) => code === outcome);

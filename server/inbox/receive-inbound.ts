@@ -1,11 +1,12 @@
 import type { InboundMessage } from "#server/channels/index.ts";
+import { learnIdentities } from "#server/contacts/index.ts";
 import { isOutage, isTransientFault, isUniqueViolation, repeatOnLostConnection } from "#server/db/faults.ts";
 import type { Pool } from "#server/db/transaction.ts";
 import { DomainError } from "#server/platform/errors.ts";
 import { newId } from "#server/platform/ids.ts";
 import type { Logger } from "#server/platform/logger.ts";
 import { createShardedBatcher } from "#server/platform/sharded-batcher.ts";
-import { receiveRows, type InboundRow } from "./sql/receive-messages.ts";
+import { receiveRows, sightingOf, type InboundRow, type ReceivedRow } from "./sql/receive-messages.ts";
 
 /** The channel that a session received for; `epoch` is its fence. */
 export type ReceivingChannel = { workspaceId: string; channelId: string; epoch: number };
@@ -67,13 +68,30 @@ async function receiveBatch(pool: Pool, rows: InboundRow[]): Promise<("stored" |
   const firstOf = new Map<string, InboundRow>();
   const keyOf = ({ channel, message }: InboundRow) => `${channel.channelId} ${message.providerMessageId}`;
   rows.forEach((row) => firstOf.set(keyOf(row), firstOf.get(keyOf(row)) ?? row));
-  const distinct = [...firstOf.values()];
-  const outcomes = new Map((await receiveRows(pool, distinct)).map(({ ord, outcome }) => [distinct[ord - 1], outcome]));
+  const outcomes = await receiveDistinct(pool, [...firstOf.values()]);
   return rows.map((row) => {
     const first = firstOf.get(keyOf(row));
-    const outcome = outcomes.get(first);
+    const outcome = first && outcomes.get(first);
     if (outcome === "fenced") return new DomainError("session.fenced");
-    if (outcome === undefined) return new Error("receive_inbound gave no outcome for a row");
+    // Each round learns what the last one met; only others who teach at the same moment need another.
+    if (outcome === undefined || outcome === "unresolved") return new DomainError("unavailable");
     return first === row ? outcome : "repeat";
   });
+}
+
+const MAX_ROUNDS = 5;
+
+/** Stores what it can; persons of whom a message teaches something are learned apart, then their messages are stored. */
+async function receiveDistinct(pool: Pool, rows: InboundRow[]): Promise<Map<InboundRow, ReceivedRow["outcome"]>> {
+  const outcomes = new Map<InboundRow, ReceivedRow["outcome"]>();
+  let open = rows;
+  for (let round = 0; open.length > 0 && round < MAX_ROUNDS; round += 1) {
+    if (round > 0) await learnIdentities(pool, open.map(sightingOf));
+    for (const { ord, outcome } of await receiveRows(pool, open)) {
+      const row = open[ord - 1];
+      if (row) outcomes.set(row, outcome);
+    }
+    open = open.filter((row) => outcomes.get(row) === "unresolved");
+  }
+  return outcomes;
 }

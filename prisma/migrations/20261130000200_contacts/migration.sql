@@ -1,5 +1,5 @@
--- Contacts are found and made here, for a message that comes in and for one that goes to a number. Called by receive_inbound
--- and accept_messages inside their transactions; lock order: identities, contacts, conversations.
+-- Contacts are found and made here, for a message that comes in and for one that goes to a number. Lock order: identities,
+-- contacts, conversations, each by key.
 
 -- How an identity is known: 0 a variant that only finds the person, 1 given by a person or a file, 2 said by WhatsApp.
 alter table contact_identity add column certainty smallint not null default 1 check (certainty in (0, 1, 2));
@@ -81,69 +81,65 @@ end
 $body$;
 
 -- Finds or makes the contact of each group of identities (a group is one person as far as the caller knows: no identity
--- stands in two groups). A group whose identities belong to several contacts merges them, and the oldest stays.
--- The usual batch, in which everything is known, ends after the first statement.
+-- stands in two groups), learns what is new, and merges when a group's identities belong to several contacts: the oldest stays.
+-- A transaction of its own: only here do contacts change hands, one at a time in a workspace, so that accept and receive never
+-- wait in a circle with a merge (with merges inside them, receive-people.test.ts took 2 to 23 s in deadlocks; now 1).
 create function resolve_contacts(
   group_workspaces uuid[], candidates uuid[], names text[], foldeds text[],
   identity_groups int[], kinds smallint[], vals text[], certainties smallint[])
   returns table (grp int, contact_id uuid) language plpgsql as $body$
 #variable_conflict use_column
 declare
-  pending int[];
   split record;
   other uuid;
   events uuid[] := '{}';
 begin
-  select array_agg(open.grp) into pending from (
-    select g.grp from unnest(identity_groups, kinds, vals, certainties) g (grp, kind, value, certainty)
-    left join contact_identity i on i.workspace_id = group_workspaces[g.grp] and i.kind = g.kind and i.value = g.value
-    group by g.grp
-    having bool_or(i.contact_id is null or i.certainty < g.certainty) or count(distinct i.contact_id) > 1) open;
-  if pending is not null then
-    -- A merge deletes its contact: it waits for this lock, or this waits for it and then reads where the identities went.
-    perform 1 from contact k where (k.workspace_id, k.id) in (
-      select i.workspace_id, i.contact_id from unnest(identity_groups, kinds, vals) g (grp, kind, value)
-      join contact_identity i on i.workspace_id = group_workspaces[g.grp] and i.kind = g.kind and i.value = g.value
-      where g.grp = any (pending)) order by k.workspace_id, k.id for key share;
-    with given as materialized (
-      select g.*, group_workspaces[g.grp] as workspace_id, i.contact_id as known, i.certainty as was
-      from unnest(identity_groups, kinds, vals, certainties) g (grp, kind, value, certainty)
-      left join contact_identity i on i.workspace_id = group_workspaces[g.grp] and i.kind = g.kind and i.value = g.value
-      where g.grp = any (pending)),
-    owner as (select grp, (array_agg(known order by known))[1] as id from given where known is not null group by grp),
-    raised as (update contact_identity i set certainty = g.certainty from given g
-      where i.workspace_id = g.workspace_id and i.kind = g.kind and i.value = g.value and i.certainty < g.certainty and g.was is not null),
-    learned as (insert into contact_identity (workspace_id, kind, value, contact_id, certainty)
-      select g.workspace_id, g.kind, g.value, coalesce(owner.id, candidates[g.grp]), g.certainty
-      from given g left join owner on owner.grp = g.grp where g.known is null order by 1, 2, 3
-      on conflict do nothing returning workspace_id, contact_id),
-    told as (insert into event (workspace_id, type, payload)
-      select distinct l.workspace_id, 'contact.updated', jsonb_build_object('contact', jsonb_build_object('id', l.contact_id))
-      from learned l join owner on owner.id = l.contact_id returning id)
-    select coalesce(array_agg(id), '{}') into events from told;
-    for split in
-      select g.grp, group_workspaces[g.grp] as workspace, array_agg(distinct i.contact_id order by i.contact_id) as ids
-      from unnest(identity_groups, kinds, vals) g (grp, kind, value)
-      join contact_identity i on i.workspace_id = group_workspaces[g.grp] and i.kind = g.kind and i.value = g.value
-      where g.grp = any (pending) group by g.grp having count(distinct i.contact_id) > 1 order by g.grp
-    loop
-      -- The candidate is no contact yet: rows won for it in a race just move.
-      if candidates[split.grp] = any (split.ids) then
-        split.ids := array_remove(split.ids, candidates[split.grp]);
-        update contact_identity set contact_id = split.ids[1]
-        where workspace_id = split.workspace and contact_id = candidates[split.grp];
-      end if;
-      foreach other in array split.ids[2:] loop
-        events := events || merge_contacts(split.workspace, split.ids[1], other);
-      end loop;
-    end loop;
-    insert into contact (workspace_id, id, name, folded)
-    select distinct group_workspaces[g.grp], candidates[g.grp], names[g.grp], foldeds[g.grp]
+  perform pg_advisory_xact_lock(hashtextextended('contacts ' || w, 0)) from (
+    select distinct w from unnest(group_workspaces) w order by w) ordered;
+  with given as materialized (
+    select g.*, group_workspaces[g.grp] as workspace_id, i.contact_id as known, i.certainty as was
+    from unnest(identity_groups, kinds, vals, certainties) g (grp, kind, value, certainty)
+    left join contact_identity i on i.workspace_id = group_workspaces[g.grp] and i.kind = g.kind and i.value = g.value),
+  owner as (select grp, (array_agg(known order by known))[1] as id from given where known is not null group by grp),
+  raised as (update contact_identity i set certainty = g.certainty from given g
+    where i.workspace_id = g.workspace_id and i.kind = g.kind and i.value = g.value and i.certainty < g.certainty and g.was is not null),
+  learned as (insert into contact_identity (workspace_id, kind, value, contact_id, certainty)
+    select g.workspace_id, g.kind, g.value, coalesce(owner.id, candidates[g.grp]), g.certainty
+    from given g left join owner on owner.grp = g.grp where g.known is null order by 1, 2, 3
+    on conflict do nothing returning workspace_id, contact_id),
+  told as (insert into event (workspace_id, type, payload)
+    select distinct l.workspace_id, 'contact.updated', jsonb_build_object('contact', jsonb_build_object('id', l.contact_id))
+    from learned l join owner on owner.id = l.contact_id returning id)
+  select coalesce(array_agg(id), '{}') into events from told;
+  perform 1 from contact k where (k.workspace_id, k.id) in (
+    select i.workspace_id, i.contact_id from unnest(identity_groups, kinds, vals) g (grp, kind, value)
+    join contact_identity i on i.workspace_id = group_workspaces[g.grp] and i.kind = g.kind and i.value = g.value)
+  order by k.workspace_id, k.id for update;
+  perform 1 from conversation c where (c.workspace_id, c.contact_id) in (
+    select i.workspace_id, i.contact_id from unnest(identity_groups, kinds, vals) g (grp, kind, value)
+    join contact_identity i on i.workspace_id = group_workspaces[g.grp] and i.kind = g.kind and i.value = g.value)
+  order by c.workspace_id, c.id for no key update;
+  for split in
+    select g.grp, group_workspaces[g.grp] as workspace, array_agg(distinct i.contact_id order by i.contact_id) as ids
     from unnest(identity_groups, kinds, vals) g (grp, kind, value)
     join contact_identity i on i.workspace_id = group_workspaces[g.grp] and i.kind = g.kind and i.value = g.value
-    where g.grp = any (pending) and i.contact_id = candidates[g.grp] order by 1, 2 on conflict do nothing;
-    perform announce_events(events);
-  end if;
+    group by g.grp having count(distinct i.contact_id) > 1 order by g.grp
+  loop
+    -- The candidate is no contact yet: rows won for it in a race just move.
+    if candidates[split.grp] = any (split.ids) then
+      split.ids := array_remove(split.ids, candidates[split.grp]);
+      update contact_identity set contact_id = split.ids[1]
+      where workspace_id = split.workspace and contact_id = candidates[split.grp];
+    end if;
+    foreach other in array split.ids[2:] loop
+      events := events || merge_contacts(split.workspace, split.ids[1], other);
+    end loop;
+  end loop;
+  insert into contact (workspace_id, id, name, folded)
+  select distinct group_workspaces[g.grp], candidates[g.grp], names[g.grp], foldeds[g.grp]
+  from unnest(identity_groups, kinds, vals) g (grp, kind, value)
+  join contact_identity i on i.workspace_id = group_workspaces[g.grp] and i.kind = g.kind and i.value = g.value
+  where i.contact_id = candidates[g.grp] order by 1, 2 on conflict do nothing;
   -- A person first known by a number gets the name they gave themself.
   update contact k set name = names[n.grp], folded = foldeds[n.grp]
   from (select distinct g.grp, i.workspace_id, i.contact_id
@@ -151,9 +147,51 @@ begin
     join contact_identity i on i.workspace_id = group_workspaces[g.grp] and i.kind = g.kind and i.value = g.value
     where names[g.grp] <> '') n
   where k.workspace_id = n.workspace_id and k.id = n.contact_id and k.name = '';
+  perform announce_events(events);
   return query
     select distinct g.grp, i.contact_id from unnest(identity_groups, kinds, vals) g (grp, kind, value)
     join contact_identity i on i.workspace_id = group_workspaces[g.grp] and i.kind = g.kind and i.value = g.value;
+end
+$body$;
+
+-- The contact of each group, inside accept and receive: the usual batch, in which everything is known, and persons of whom
+-- nothing is known, who are made here. A group that teaches something about a known contact has no row in the answer: the
+-- caller runs resolve_contacts in a transaction of its own and comes again.
+create function known_contacts(
+  group_workspaces uuid[], candidates uuid[], names text[], foldeds text[],
+  identity_groups int[], kinds smallint[], vals text[], certainties smallint[])
+  returns table (grp int, contact_id uuid) language plpgsql as $body$
+#variable_conflict use_column
+declare
+  unknown int[];
+  unresolved int[];
+begin
+  select coalesce(array_agg(s.grp) filter (where s.known = 0), '{}'),
+    coalesce(array_agg(s.grp) filter (where s.known > 0 and (s.teaches or s.persons > 1)), '{}')
+  into unknown, unresolved from (
+    select g.grp, count(i.contact_id) as known, count(distinct i.contact_id) as persons,
+      bool_or(i.contact_id is null or i.certainty < g.certainty or (names[g.grp] <> '' and k.name = '')) as teaches
+    from unnest(identity_groups, kinds, vals, certainties) g (grp, kind, value, certainty)
+    left join contact_identity i on i.workspace_id = group_workspaces[g.grp] and i.kind = g.kind and i.value = g.value
+    left join contact k on k.workspace_id = i.workspace_id and k.id = i.contact_id
+    group by g.grp) s;
+  if cardinality(unknown) > 0 then
+    insert into contact_identity (workspace_id, kind, value, contact_id, certainty)
+    select group_workspaces[g.grp], g.kind, g.value, candidates[g.grp], g.certainty
+    from unnest(identity_groups, kinds, vals, certainties) g (grp, kind, value, certainty)
+    where g.grp = any (unknown) order by 1, 2, 3 on conflict do nothing;
+    if exists (select 1 from unnest(identity_groups, kinds, vals) g (grp, kind, value)
+      join contact_identity i on i.workspace_id = group_workspaces[g.grp] and i.kind = g.kind and i.value = g.value
+      where g.grp = any (unknown) and i.contact_id <> candidates[g.grp]) then
+      raise exception 'another transaction made the contact meanwhile' using errcode = 'serialization_failure';
+    end if;
+    insert into contact (workspace_id, id, name, folded)
+    select group_workspaces[u], candidates[u], names[u], foldeds[u] from unnest(unknown) u order by 1, 2;
+  end if;
+  return query
+    select distinct g.grp, i.contact_id from unnest(identity_groups, kinds, vals) g (grp, kind, value)
+    join contact_identity i on i.workspace_id = group_workspaces[g.grp] and i.kind = g.kind and i.value = g.value
+    where g.grp <> all (unresolved);
 end
 $body$;
 

@@ -31,9 +31,10 @@ $body$;
 
 create type accepted_message as (ord integer, outcome text, conversation_id uuid, seq bigint, created_at timestamptz, details jsonb);
 
--- One call accepts a batch; rows are independent and each has its outcome: accepted, or a code of server/platform/errors.ts.
+-- One call accepts a batch; rows are independent and each has its outcome: accepted, a code of server/platform/errors.ts, or
+-- unresolved when its number teaches something about a known contact (known_contacts): resolve and come again.
 -- Within a batch no two rows share a key or an id. A row with an earlier key answers what that one got. A refused row leaves
--- no key. `conversations` is null where the message goes to an identity group of resolve_contacts on `to_channels`.
+-- no key. `conversations` is null where the message goes to an identity group of known_contacts on `to_channels`.
 create function accept_messages(
   workspaces uuid[], keys text[], hashes text[], ids uuid[], conversations uuid[], authors uuid[], directions smallint[],
   kinds smallint[], bodies text[], previews text[], contents jsonb[], seens bigint[], priorities smallint[], campaigns uuid[],
@@ -70,7 +71,8 @@ begin
   with judged as materialized (
     select g.*, c.channel_id, c.contact_id, c.last_seq, c.status as was,
       jsonb_build_object('teamId', c.team_id, 'assigneeId', c.assignee_id) as route, newer.n as newer, other.id as other,
-      case when c.id is null and h.archived_at is null then 'not_found'
+      case when c.id is null and g.to_channel = h.id and h.archived_at is null then 'unresolved'
+        when c.id is null and h.archived_at is null then 'not_found'
         when g.direction = 2 and h.archived_at is not null then 'channel.archived'
         when g.priority = 5 and k.consent = 2 then 'contact.opted_out'
         when other.id is not null then 'conversation.closed'
@@ -159,7 +161,7 @@ declare
   threads uuid[];
 begin
   with contacts as materialized (
-    select * from resolve_contacts(group_workspaces, group_candidates, empty_names, empty_names, identity_groups,
+    select * from known_contacts(group_workspaces, group_candidates, empty_names, empty_names, identity_groups,
       array_fill(1::smallint, array[cardinality(identity_groups)]), identity_values, identity_certainties)),
   sends as (
     select g.*, k.contact_id from unnest(workspaces, ids, authors, priorities, to_channels, to_groups, thread_candidates)

@@ -2,7 +2,8 @@
 -- conversation rows by (workspace, id), messages, counters.
 
 -- One call stores a batch. Each message names its group of identities; groups are numbered from 1. Outcome per message:
--- stored, repeat, or fenced when the channel has a later holder.
+-- stored, repeat, fenced when the channel has a later holder, or unresolved when it teaches something about a known contact
+-- (known_contacts): resolve and come again.
 -- 23505 means that another transaction stored the same id or opened the same thread meanwhile: the batch is run again.
 create function receive_inbound(
   workspaces uuid[], channels uuid[], epochs bigint[], provider_ids text[], groups int[], message_ids uuid[], thread_candidates uuid[],
@@ -14,6 +15,7 @@ create function receive_inbound(
 declare
   current bigint[];
   fresh bigint[];
+  resolved bigint[];
   contacts uuid[];
   threads uuid[];
   stored bigint[];
@@ -31,17 +33,20 @@ begin
     where m.workspace_id = g.w and m.channel_id = g.channel and m.provider_message_id = g.provider_id);
 
   if cardinality(fresh) > 0 then
-    select array_agg(found.contact_id order by f.ord) into contacts
+    select coalesce(array_agg(f.ord order by f.ord), '{}'), array_agg(found.contact_id order by f.ord) into resolved, contacts
     from unnest(fresh) f (ord)
-    left join resolve_contacts(group_workspaces, group_candidates, group_names, group_foldeds,
+    join known_contacts(group_workspaces, group_candidates, group_names, group_foldeds,
       identity_groups, identity_kinds, identity_values, identity_certainties) found on found.grp = groups[f.ord];
+  end if;
+
+  if cardinality(resolved) > 0 then
     select find_threads(array_agg(workspaces[f.ord] order by f.place), array_agg(channels[f.ord] order by f.place), contacts,
       array_agg(thread_candidates[f.ord] order by f.place), array_agg(live[f.ord] and not from_me[f.ord] order by f.place))
-    into threads from unnest(fresh) with ordinality f (ord, place);
+    into threads from unnest(resolved) with ordinality f (ord, place);
     perform 1 from conversation c where (c.workspace_id, c.id) in (
-      select workspaces[f.ord], f.thread from unnest(fresh, threads) f (ord, thread))
+      select workspaces[f.ord], f.thread from unnest(resolved, threads) f (ord, thread))
     order by c.workspace_id, c.id for no key update;
-    if exists (select 1 from unnest(fresh, threads, contacts) f (ord, thread, contact)
+    if exists (select 1 from unnest(resolved, threads, contacts) f (ord, thread, contact)
       join conversation c on c.workspace_id = workspaces[f.ord] and c.id = f.thread where c.contact_id <> f.contact) then
       raise exception 'a contact was merged away meanwhile' using errcode = 'serialization_failure';
     end if;
@@ -52,7 +57,7 @@ begin
         kinds[f.ord] as kind, bodies[f.ord] as body, previews[f.ord] as preview, contents[f.ord] as content,
         least(sent_ats[f.ord], now()) as sent_at, c.last_seq, c.last_message_at,
         jsonb_build_object('teamId', c.team_id, 'assigneeId', c.assignee_id) as route
-      from unnest(fresh, threads) f (ord, thread)
+      from unnest(resolved, threads) f (ord, thread)
       join conversation c on c.workspace_id = workspaces[f.ord] and c.id = f.thread
       where not exists (select 1 from message m where m.workspace_id = workspaces[f.ord] and m.channel_id = channels[f.ord]
         and m.provider_message_id = provider_ids[f.ord])),
@@ -94,7 +99,8 @@ begin
     perform announce_events(events);
   end if;
 
-  return query select g.ord::integer, case when g.ord <> all (current) then 'fenced' when g.ord = any (stored) then 'stored' else 'repeat' end
+  return query select g.ord::integer, case when g.ord <> all (current) then 'fenced' when g.ord = any (stored) then 'stored'
+    when g.ord = any (fresh) and g.ord <> all (resolved) then 'unresolved' else 'repeat' end
   from generate_series(1, cardinality(workspaces)) g (ord);
 end
 $body$;

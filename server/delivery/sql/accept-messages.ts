@@ -1,11 +1,11 @@
-import { groupIdentities, CERTAINTY } from "#server/contacts/index.ts";
+import { CERTAINTY, groupIdentities, type Sighting } from "#server/contacts/index.ts";
 import { all, sql, type Queryable } from "#server/db/sql.ts";
 import type { AcceptRow } from "../prepare-message.ts";
 
 export type AcceptedRow = {
   /** From 1, in the order given. */
   ord: number;
-  /** `accepted`, or a code of server/platform/errors.ts. */
+  /** `accepted`, `unresolved`, or a code of server/platform/errors.ts. */
   outcome: string;
   conversationId: string | null;
   seq: number | null;
@@ -13,16 +13,15 @@ export type AcceptedRow = {
   details: Record<string, unknown> | null;
 };
 
+/** What a message to a number says about its person: nothing for one into a conversation. */
+export function sightingOf({ workspaceId, to }: AcceptRow): Sighting[] {
+  return to ? [{ workspaceId, identities: [{ kind: "phone", value: to.phone }], certainty: CERTAINTY.given }] : [];
+}
+
 /** Accepts one wave in one call, which is one transaction (prisma/migrations/…210_accept). */
 export function acceptRows(db: Queryable, rows: AcceptRow[]): Promise<AcceptedRow[]> {
   const sends = rows.filter((row) => row.to !== null);
-  const { groupOf, groups, identities } = groupIdentities(
-    sends.map(({ workspaceId, to }) => ({
-      workspaceId,
-      identities: [{ kind: "phone", value: to?.phone ?? "" }],
-      certainty: CERTAINTY.given,
-    })),
-  );
+  const { groupOf, groups, identities } = groupIdentities(sends.flatMap(sightingOf));
   const groupOfRow = new Map(sends.map((row, index) => [row, groupOf[index]]));
   return all(
     db,

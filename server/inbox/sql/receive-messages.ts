@@ -1,5 +1,5 @@
 import type { InboundMessage } from "#server/channels/index.ts";
-import { CERTAINTY, groupIdentities } from "#server/contacts/index.ts";
+import { CERTAINTY, groupIdentities, type Sighting } from "#server/contacts/index.ts";
 import { all, sql, type Queryable } from "#server/db/sql.ts";
 import { describeContent } from "#server/delivery/index.ts";
 
@@ -11,18 +11,21 @@ export type InboundRow = {
   threadId: string;
 };
 
-export type ReceivedRow = { ord: number; outcome: "stored" | "repeat" | "fenced" };
+export type ReceivedRow = { ord: number; outcome: "stored" | "repeat" | "fenced" | "unresolved" };
+
+/** What a message says about its person. */
+export function sightingOf({ channel, message }: InboundRow): Sighting {
+  return {
+    workspaceId: channel.workspaceId,
+    identities: message.identities,
+    name: message.fromMe ? undefined : message.senderName,
+    certainty: CERTAINTY.whatsapp,
+  };
+}
 
 /** Stores one batch in one call, which is one transaction (prisma/migrations/…220_receive). */
 export function receiveRows(db: Queryable, rows: InboundRow[]): Promise<ReceivedRow[]> {
-  const { groupOf, groups, identities } = groupIdentities(
-    rows.map(({ channel, message }) => ({
-      workspaceId: channel.workspaceId,
-      identities: message.identities,
-      name: message.fromMe ? undefined : message.senderName,
-      certainty: CERTAINTY.whatsapp,
-    })),
-  );
+  const { groupOf, groups, identities } = groupIdentities(rows.map(sightingOf));
   const described = rows.map((row) => describeContent(row.message.content));
   return all(
     db,
