@@ -13,8 +13,12 @@ export function statusOf(error: unknown): number | null {
   return typeof data.httpStatus === "number" ? data.httpStatus : null;
 }
 
-/** What passes by waiting is asked again: the server away or full. A refusal is not. */
+/**
+ * What passes by waiting is asked again: the server away or full. A refusal is not, nor is anything while the server itself
+ * draws a page: the browser asks again and shows why.
+ */
 export function shouldRetry(failures: number, error: unknown): boolean {
+  if (!(error instanceof TRPCClientError)) return false;
   const status = statusOf(error);
   return (status === null || status === 503) && failures < MAX_RETRIES;
 }
