@@ -1,7 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { all, sql } from "#server/db/sql.ts";
 import { useTestDatabase } from "#server/db/testing/database.ts";
 import { startStack, until, type Stack } from "./testing/stack.ts";
+
+// Real processes that start, die and are missed for a lease: seconds each, more on a busy machine.
+vi.setConfig({ testTimeout: 90_000 });
 
 const db = useTestDatabase();
 let stack: Stack;

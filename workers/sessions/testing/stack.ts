@@ -145,7 +145,7 @@ function spawnWorker(env: Record<string, string>): Worker {
 }
 
 /** Waits until it is true; fails with what was expected. Answers how long it took, in milliseconds. */
-export async function until(what: string, isTrue: () => Promise<boolean>, timeoutMs = 15_000): Promise<number> {
+export async function until(what: string, isTrue: () => Promise<boolean>, timeoutMs = 30_000): Promise<number> {
   const startedAt = performance.now();
   while (!(await isTrue())) {
     if (performance.now() - startedAt > timeoutMs) throw new Error(`waited in vain: ${what}`);
