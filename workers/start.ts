@@ -7,7 +7,7 @@ import { migrate } from "#server/db/migrate.ts";
 import { withBuildLock } from "./start/build-lock.ts";
 import { ensureBuilt, ensureGenerated, type BuildOptions } from "./start/build.ts";
 import { superviseChildren, type Children, type ChildSpec } from "./start/children.ts";
-import { startDatabase } from "./start/database.ts";
+import { assertConnections, startDatabase } from "./start/database.ts";
 import { childEnvironment } from "./start/environment.ts";
 import { forgetRunning, readRunning, runs, stopProcesses, writeRunning } from "./start/left-over.ts";
 import { keptSecrets } from "./start/secrets.ts";
@@ -53,6 +53,7 @@ async function database(): Promise<string> {
 
 async function prepareDatabase(): Promise<string> {
   const url = await database();
+  await assertConnections(url);
   const applied = await migrate(url, join(ROOT, "prisma/migrations"));
   if (applied.length > 0) say(`applied ${applied.length} migrations`);
   return url;

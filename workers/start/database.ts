@@ -9,6 +9,23 @@ const NOBODY = 65_534;
 const WANTED_PORT = 54_320;
 const DATABASE = "baton";
 
+/** What the processes of one machine open at most: web 21, jobs 11, sessions 9, realtime 3, and the seed or a person with psql. */
+const CONNECTIONS_NEEDED = 55;
+
+/** @throws {Error} when PostgreSQL allows fewer connections than the pools may open together: some would starve under load. */
+export async function assertConnections(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ n: number }>("select current_setting('max_connections')::int as n");
+    const allowed = rows[0]?.n ?? 0;
+    if (allowed < CONNECTIONS_NEEDED)
+      throw new Error(`PostgreSQL allows ${allowed} connections; Baton's processes need ${CONNECTIONS_NEEDED}`);
+  } finally {
+    await client.end();
+  }
+}
+
 /**
  * Starts the embedded PostgreSQL, or adopts the one a killed start left. As root its server runs as nobody, who must reach
  * the folder; where it cannot (a checkout under /root), the data lives in /var/lib/baton.

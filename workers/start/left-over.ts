@@ -16,8 +16,11 @@ export const STOP_TIMEOUT_MS = 5_000;
 
 export function readRunning(file: string): Running | null {
   if (!existsSync(file)) return null;
-  const parsed = Running.safeParse(JSON.parse(readFileSync(file, "utf8")));
-  return parsed.success ? parsed.data : null;
+  try {
+    return Running.parse(JSON.parse(readFileSync(file, "utf8")));
+  } catch {
+    return null;
+  }
 }
 
 export function writeRunning(file: string, running: Running): void {

@@ -17,7 +17,7 @@ export function keptSecrets(file: string): KeptSecrets {
     AUTH_SECRET: randomBytes(32).toString("base64url"),
     SECRET_KEYS: `k1:${randomBytes(32).toString("base64")}`,
     PUSHER_SECRET: randomBytes(24).toString("base64url"),
-    DEMO_PASSWORD: `baton-${randomBytes(6).toString("base64url").toLowerCase()}`,
+    DEMO_PASSWORD: `baton-${randomBytes(5).toString("hex")}`,
   };
   writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flag: "wx" });
   return secrets;
