@@ -7,21 +7,35 @@ function sqlState(error: unknown): string {
   return error instanceof Object && "code" in error && typeof error.code === "string" ? error.code : "";
 }
 
-/** Deadlock or serialization failure: the same work again is right. */
+/** Deadlock, serialization failure, or a lock that was not had in time: the same work again is right. */
 export function isTransientFault(error: unknown): boolean {
-  return ["40P01", "40001"].includes(sqlState(error));
+  return ["40P01", "40001", "55P03"].includes(sqlState(error));
 }
 
-const SOCKET_FAULTS = ["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOENT"];
+/** PostgreSQL is there and cannot do this now: too slow (57014), out of something (53), or read-only (25006). */
+function isBusy(state: string): boolean {
+  return state === "57014" || state === "25006" || state.startsWith("53");
+}
 
-/** PostgreSQL cannot be reached or is going down: nothing of this batch can succeed now. */
+// The statement cannot have been sent; after the other faults nobody knows.
+const NEVER_CONNECTED = ["ECONNREFUSED", "ENOENT", "EHOSTUNREACH", "ENETUNREACH", "ENOTFOUND", "EAI_AGAIN"];
+const SOCKET_FAULTS = [...NEVER_CONNECTED, "ECONNRESET", "EPIPE", "ETIMEDOUT"];
+const NO_CONNECTION = /timeout exceeded when trying to connect/i;
+
+/** The statement changed nothing: it was not sent (the pool was busy, nobody listens) or PostgreSQL gave it up. */
+export function isWithoutEffect(error: unknown): boolean {
+  const state = sqlState(error);
+  if (NEVER_CONNECTED.includes(state) || isBusy(state)) return true;
+  return error instanceof Error && NO_CONNECTION.test(error.message);
+}
+
+/** PostgreSQL cannot be reached, is going down or is overwhelmed: nothing of this batch can succeed now. */
 export function isOutage(error: unknown): boolean {
   const state = sqlState(error);
-  if (state.startsWith("08") || state.startsWith("57P") || state === "53300" || SOCKET_FAULTS.includes(state))
-    return true;
+  if (state.startsWith("08") || state.startsWith("57P") || isBusy(state) || SOCKET_FAULTS.includes(state)) return true;
   return (
     error instanceof Error &&
-    /connection (terminated|ended|timeout)|timeout exceeded when trying to connect|not queryable/i.test(error.message)
+    (NO_CONNECTION.test(error.message) || /connection (terminated|ended|timeout)|not queryable/i.test(error.message))
   );
 }
 

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { isOutage } from "#server/db/faults.ts";
 import { errorCodeOf } from "#server/platform/errors.ts";
 import type { ProviderSession, SendOutcome, SessionLog } from "../provider.ts";
 import { changed, type HeldChannel } from "./held-channel.ts";
@@ -66,9 +65,12 @@ async function sendBounded(channel: HeldChannel, session: ProviderSession, messa
   }
 }
 
-/** Writes an outcome, again while PostgreSQL is away; after the lease it is the next holder's to settle. */
+/**
+ * Writes an outcome, again whatever keeps it from being written: PostgreSQL may be away, slow or locked, and a claim without
+ * its outcome stays in flight for ever. After the lease, or behind a stale fence, it is the next holder's to settle.
+ */
 async function settle(
-  { store, lease }: DispatchOptions,
+  { store, lease, log }: DispatchOptions,
   channel: HeldChannel,
   message: LaneMessage,
   outcome: SendOutcome,
@@ -77,7 +79,8 @@ async function settle(
     try {
       return await store.recordOutcome(channel.lane, message.messageId, outcome, { retryInMs: NOT_SENT_RETRY_MS });
     } catch (error) {
-      if (!isOutage(error) && errorCodeOf(error) !== "unavailable") throw error;
+      if (errorCodeOf(error) === "session.fenced") return;
+      log.warn({ err: error, messageId: message.messageId }, "an outcome could not be written yet");
       await sleep(RETRY_MS);
     }
   }

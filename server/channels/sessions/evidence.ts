@@ -1,5 +1,3 @@
-import { isOutage } from "#server/db/faults.ts";
-import { errorCodeOf } from "#server/platform/errors.ts";
 import type { SessionLog, StatusEvidence } from "../provider.ts";
 import type { HeldChannel } from "./held-channel.ts";
 import type { LanePort } from "./lane-port.ts";
@@ -10,14 +8,16 @@ export type EvidenceOptions = {
   log: SessionLog;
 };
 
-type Parked = { channelId: string; evidence: StatusEvidence[] };
+type Parked = { channelId: string; evidence: StatusEvidence[]; sinceMs: number };
 
 const RETRY_MS = 500;
 const MAX_PARKED = 20_000;
+// Longer than an outage that ends the lease and the restore after it.
+const KEPT_MS = 120_000;
 
 /**
- * Receipts are told once: while PostgreSQL is away they are kept, and written under the fence the channel has by then. Without
- * a holder in this process they are let go.
+ * Receipts are told once: while PostgreSQL is away, or the channel is between two leases, they are kept and written under the
+ * fence it has by then. One that another process holds by now is let go after two minutes.
  */
 export function createEvidenceSink({ store, held, log }: EvidenceOptions) {
   let parked: Parked[] = [];
@@ -25,16 +25,18 @@ export function createEvidenceSink({ store, held, log }: EvidenceOptions) {
 
   async function write(entry: Parked): Promise<void> {
     const channel = held.get(entry.channelId);
-    if (!channel) return;
+    if (!channel) return park(entry);
     try {
       await store.recordEvidence(channel.lane, entry.evidence);
     } catch (error) {
-      if (isOutage(error) || errorCodeOf(error) === "unavailable") park(entry);
-      else log.warn({ err: error, channelId: entry.channelId, count: entry.evidence.length }, "evidence was refused");
+      log.warn({ err: error, channelId: entry.channelId, count: entry.evidence.length }, "evidence waits");
+      park(entry);
     }
   }
 
   function park(entry: Parked): void {
+    if (performance.now() - entry.sinceMs > KEPT_MS)
+      return log.warn({ channelId: entry.channelId, count: entry.evidence.length }, "evidence was let go");
     if (parked.length >= MAX_PARKED) log.warn({ channelId: parked.shift()?.channelId }, "evidence was dropped");
     parked.push(entry);
     timer ??= setTimeout(() => {
@@ -46,7 +48,8 @@ export function createEvidenceSink({ store, held, log }: EvidenceOptions) {
   }
 
   return {
-    receive: (channelId: string, evidence: StatusEvidence[]): void => void write({ channelId, evidence }),
+    receive: (channelId: string, evidence: StatusEvidence[]): void =>
+      void write({ channelId, evidence, sinceMs: performance.now() }),
     parked: () => parked.length,
   };
 }

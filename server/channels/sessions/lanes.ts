@@ -1,4 +1,4 @@
-import { isOutage } from "#server/db/faults.ts";
+import { isWithoutEffect, isOutage } from "#server/db/faults.ts";
 import { canSend } from "../rules.ts";
 import { dispatch, type DispatchOptions } from "./dispatch.ts";
 import type { HeldChannel } from "./held-channel.ts";
@@ -90,7 +90,9 @@ export class Lanes {
         await this.#claim(channels);
       } catch (error) {
         this.#options.log.warn({ err: error }, "the lanes could not claim");
-        if (isOutage(error)) await this.#options.onClaimLost(channels);
+        // A claim that had no effect handed nothing out: its lanes only have to be asked again.
+        if (isOutage(error) && !isWithoutEffect(error)) await this.#options.onClaimLost(channels);
+        else for (const channel of channels) channel.isDirty = true;
         return;
       }
     }

@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { isOutage, isTransientFault, isWithoutEffect } from "./faults.ts";
+import { all, sql } from "./sql.ts";
+import { useTestDatabase } from "./testing/database.ts";
+import { createPool } from "./pool.ts";
+import { withTransaction } from "./transaction.ts";
+
+const db = useTestDatabase();
+const failureOf = (work: Promise<unknown>): Promise<unknown> => work.then(() => null).catch((error: unknown) => error);
+
+describe("a failure of PostgreSQL", () => {
+  it("by a statement that took too long is an outage that changed nothing", async () => {
+    const failure = await failureOf(
+      withTransaction(db.pool, async (tx) => {
+        await all(tx, sql`set local statement_timeout = 50`);
+        await all(tx, sql`select pg_sleep(5)`);
+      }),
+    );
+    expect([isOutage(failure), isWithoutEffect(failure)]).toEqual([true, true]);
+  });
+
+  it("by a lock that was not had in time is worth the same work again", async () => {
+    await all(db.pool, sql`create table locked (id int)`);
+    const failure = await withTransaction(db.pool, async (holder) => {
+      await all(holder, sql`lock table locked`);
+      return failureOf(
+        withTransaction(db.pool, async (tx) => {
+          await all(tx, sql`set local lock_timeout = 50`);
+          await all(tx, sql`select from locked`);
+        }),
+      );
+    });
+    expect([isTransientFault(failure), isOutage(failure)]).toEqual([true, false]);
+  });
+
+  it("by a pool without a free connection is an outage in which nothing was sent", async () => {
+    const pool = createPool({ url: db.url, name: "small", max: 1, statementTimeoutMs: 5_000 }, () => undefined);
+    const held = await pool.connect();
+    const failure = await failureOf(pool.query("select 1"));
+    held.release();
+    await pool.end();
+    expect([isOutage(failure), isWithoutEffect(failure)]).toEqual([true, true]);
+  });
+
+  it("by a connection that was cut leaves open whether it had an effect", async () => {
+    const failure = await failureOf(all(db.pool, sql`select pg_terminate_backend(pg_backend_pid())`));
+    expect([isOutage(failure), isWithoutEffect(failure)]).toEqual([true, false]);
+  });
+
+  it("by bad data is neither", async () => {
+    const failure = await failureOf(all(db.pool, sql`select 1 / 0`));
+    expect([isOutage(failure), isTransientFault(failure), isWithoutEffect(failure)]).toEqual([false, false, false]);
+  });
+});
