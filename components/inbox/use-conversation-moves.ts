@@ -38,6 +38,8 @@ export function useConversationMoves(): ConversationMoves {
         { conversationId: row.id, target, expectedAssigneeId: row.assigneeId },
         {
           onSuccess: () => {
+            // Taking it is said by the line in the thread.
+            if ("memberId" in target && target.memberId === viewer.memberId) return;
             showToast("nobody" in target ? t("unassigned") : t("assigned", { name }));
           },
         },

@@ -79,6 +79,7 @@ export function ListPane(props: ListPaneProps) {
         <div className="shrink-0 border-b border-line px-3 py-2">
           <Input
             type="search"
+            className="[&::-webkit-search-cancel-button]:hidden"
             autoFocus
             aria-label={t("search.label")}
             placeholder={t("search.placeholder")}

@@ -88,6 +88,10 @@ function FlushWhenBack({ outbox }: { outbox: OutboxStore }) {
   const { status } = useConnection();
   useEffect(() => {
     outbox.flush();
+    window.addEventListener("online", outbox.flush);
+    return () => {
+      window.removeEventListener("online", outbox.flush);
+    };
   }, [outbox, status]);
   return null;
 }

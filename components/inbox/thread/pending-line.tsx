@@ -53,7 +53,7 @@ export function PendingLine(props: PendingLineProps) {
           image={media ? { src: media.previewUrl, size } : undefined}
           status={refusal ? "failed" : "queued"}
           failure={refusal ? { reason: t(refusal) } : undefined}
-          explain={isLastOfRun && !isOnline}
+          explain={isLastOfRun && (!isOnline || entry.isDelayed === true)}
         />
       )}
       {refusal && (

@@ -11,7 +11,7 @@ function message(seq: number, minute: number, given: Partial<MessageRow> = {}): 
 }
 const mine = { direction: "outbound", authorId: "ana", status: "sent" } as const;
 const theirs = { direction: "outbound", authorId: "lea", status: "sent" } as const;
-const options = { memberId: "ana", seenSeq: null, dayOf: (at: Date) => at.toISOString().slice(0, 10) };
+const options = { memberId: "ana", opened: null, dayOf: (at: Date) => at.toISOString().slice(0, 10) };
 const outline = (items: ReturnType<typeof threadItems>) =>
   items.map((item) =>
     item.kind === "day" || item.kind === "new" ? item.kind : `${item.key}${item.isGrouped ? "+" : ""}`,
@@ -33,8 +33,10 @@ describe("a thread's lines", () => {
 
   it("draw the new-messages line above the first that was not there, and never above one's own", () => {
     const lines = [message(1, 0), message(2, 1, mine), message(3, 2), message(4, 3, theirs)];
-    const items = threadItems(lines, [], { ...options, seenSeq: 1 });
-    expect(outline(items)).toEqual(["day", "m1", "m2", "new", "m3", "m4"]);
+    const opened = { seenSeq: 1, lastSeq: 4 };
+    const items = threadItems([...lines, message(5, 4)], [], { ...options, opened });
+    expect(outline(items)).toEqual(["day", "m1", "m2", "new", "m3", "m4", "m5"]);
+    // The fifth came before the viewer's eyes and is not counted.
     expect(items.find((item) => item.kind === "new")).toMatchObject({ count: 2 });
   });
 
@@ -49,6 +51,7 @@ describe("a thread's lines", () => {
       ...state,
     };
     expect(outline(threadItems([message(1, 0, mine)], [entry], options))).toEqual(["day", "m1", "p+"]);
+    expect(outline(threadItems([message(1, 0, mine)], [{ ...entry, state: "held" }], options))).toEqual(["day", "m1"]);
   });
 });
 

@@ -8,6 +8,9 @@ export type ThreadItem =
   | { kind: "message"; key: string; message: MessageRow; isGrouped: boolean; isLastOfRun: boolean }
   | { kind: "pending"; key: string; entry: OutboxEntry; isGrouped: boolean; isLastOfRun: boolean };
 
+/** What a thread held when it was opened: seen up to `seenSeq`, there up to `lastSeq`. What comes later comes before one's eyes. */
+export type OpenedAt = { seenSeq: number; lastSeq: number };
+
 const GROUP_MS = 2 * 60_000;
 
 type Line = { key: string; at: Date; author: string; status: string | null } & (
@@ -21,17 +24,21 @@ type Line = { key: string; at: Date; author: string; status: string | null } & (
 export function threadItems(
   messages: readonly MessageRow[],
   pending: readonly OutboxEntry[],
-  options: { memberId: string; seenSeq: number | null; dayOf: (at: Date) => string },
+  options: { memberId: string; opened: OpenedAt | null; dayOf: (at: Date) => string },
 ): ThreadItem[] {
-  const lines = [...messages.map(lineOfMessage), ...pending.map((entry) => lineOfEntry(entry, options.memberId))];
-  const newCount = countNew(messages, options);
+  // A held one stands in the guard.
+  const waiting = pending.filter((entry) => entry.state !== "held");
+  const lines = [...messages.map(lineOfMessage), ...waiting.map((entry) => lineOfEntry(entry, options.memberId))];
+  const seen = { memberId: options.memberId, seenSeq: options.opened?.seenSeq ?? null };
+  const there = messages.filter((message) => message.seq <= (options.opened?.lastSeq ?? 0));
+  const newCount = arrivedSince(there, seen).length;
   const items: ThreadItem[] = [];
   let isNewShown = newCount === 0;
   for (const [index, line] of lines.entries()) {
     const before = lines[index - 1];
     const opensDay = !before || options.dayOf(before.at) !== options.dayOf(line.at);
     if (opensDay) items.push({ kind: "day", key: `day ${options.dayOf(line.at)} ${line.key}`, at: line.at });
-    const opensNew = !isNewShown && line.message !== null && isNew(line.message, options);
+    const opensNew = !isNewShown && line.message !== null && isNew(line.message, seen);
     if (opensNew) {
       items.push({ kind: "new", key: "new", count: newCount });
       isNewShown = true;
@@ -68,10 +75,6 @@ type Seen = { memberId: string; seenSeq: number | null };
 function isNew(message: MessageRow, { memberId, seenSeq }: Seen): boolean {
   if (seenSeq === null || message.seq <= seenSeq) return false;
   return message.direction === "inbound" || (message.direction === "outbound" && message.authorId !== memberId);
-}
-
-function countNew(messages: readonly MessageRow[], seen: Seen): number {
-  return messages.reduce((count, message) => count + (isNew(message, seen) ? 1 : 0), 0);
 }
 
 /** What came after `seenSeq` that holds a reply: the customer's messages and other authors', as the server's guard counts. */

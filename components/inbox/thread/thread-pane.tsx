@@ -18,6 +18,7 @@ import { LoadError, ThreadUnavailable } from "../view/states.tsx";
 import { PresenceLine } from "../view/thread-lines.tsx";
 import { ChannelNotice } from "./channel-notice.tsx";
 import { ThreadHead } from "./thread-head.tsx";
+import type { OpenedAt } from "./thread-items.ts";
 import { Timeline } from "./timeline.tsx";
 import { useReadMarker } from "./use-read-marker.ts";
 import { useRetry } from "./use-retry.ts";
@@ -65,7 +66,7 @@ function OpenConversation(props: OpenProps) {
   const lastSeq = thread.state === "ready" ? (thread.messages.at(-1)?.seq ?? 0) : null;
   const { seen, seenSeq } = useSeen(lastSeq, isAtEnd);
   const { keepUnread } = useReadMarker(conversation, seen, moves);
-  const openedSeq = useOpenedSeq(thread, conversation);
+  const opened = useOpenedAt(thread, conversation);
   const retry = useRetry(conversationId);
   const [isDropping, setDropping] = useState(false);
   const contact = {
@@ -120,7 +121,7 @@ function OpenConversation(props: OpenProps) {
       />
       <div className="relative flex min-h-0 flex-1 flex-col">
         {thread.state === "ready" ? (
-          <Timeline {...{ thread, contact, directory, openedSeq }} onRetry={retry.one} onAtEnd={setAtEnd} />
+          <Timeline {...{ thread, contact, directory, opened }} onRetry={retry.one} onAtEnd={setAtEnd} />
         ) : (
           <ThreadSkeleton />
         )}
@@ -152,14 +153,14 @@ function OpenConversation(props: OpenProps) {
   );
 }
 
-/** After which seq the new-messages line stands: where the unread ones began when the thread was opened. */
-function useOpenedSeq({ state, messages }: OpenThread, { unread }: ConversationRow): number | null {
-  const [opened, setOpened] = useState<{ seq: number | null } | null>(null);
+/** What was unread when the thread was opened: below the new-messages line. */
+function useOpenedAt({ state, messages }: OpenThread, { unread }: ConversationRow): OpenedAt | null {
+  const [opened, setOpened] = useState<{ at: OpenedAt | null } | null>(null);
   if (opened === null && state === "ready") {
     const first = unread > 0 ? messages.filter((message) => message.direction === "inbound").at(-unread) : undefined;
-    setOpened({ seq: first ? first.seq - 1 : null });
+    setOpened({ at: first ? { seenSeq: first.seq - 1, lastSeq: messages.at(-1)?.seq ?? 0 } : null });
   }
-  return opened?.seq ?? null;
+  return opened?.at ?? null;
 }
 
 function dropZone(setDropping: (isOver: boolean) => void, attach: (file: File) => void) {

@@ -14,7 +14,7 @@ import type { Person } from "../view/types.ts";
 import { useScrolling } from "../view/use-scrolling.ts";
 import { MessageLine } from "./message-line.tsx";
 import { PendingLine } from "./pending-line.tsx";
-import { arrivedSince, threadItems, type ThreadItem } from "./thread-items.ts";
+import { arrivedSince, threadItems, type OpenedAt, type ThreadItem } from "./thread-items.ts";
 import { useFloatingDay } from "./use-floating-day.ts";
 import { useStickToEnd } from "./use-stick-to-end.ts";
 import type { OpenThread } from "./use-thread.ts";
@@ -23,8 +23,8 @@ type TimelineProps = {
   thread: OpenThread;
   contact: Person;
   directory: InboxDirectory;
-  /** The last seq that was there when one opened the thread; the new-messages line stands after it. */
-  openedSeq: number | null;
+  /** What was there and what was seen of it when one opened the thread; null when there was nothing new. */
+  opened: OpenedAt | null;
   onRetry: (message: MessageRow) => void;
   onAtEnd: (isAtEnd: boolean) => void;
 };
@@ -32,7 +32,7 @@ type TimelineProps = {
 const LOAD_OLDER_PX = 600;
 
 /** The messages of a conversation: history upwards, new ones at the end, nothing moving under the eye. */
-export function Timeline({ thread, contact, directory, openedSeq, onRetry, onAtEnd }: TimelineProps) {
+export function Timeline({ thread, contact, directory, opened, onRetry, onAtEnd }: TimelineProps) {
   const t = useTranslations("inbox.thread");
   const viewer = useViewer();
   const now = useNow();
@@ -53,8 +53,8 @@ export function Timeline({ thread, contact, directory, openedSeq, onRetry, onAtE
   const { messages, pending, hasOlder, isLoadingOlder, loadOlder } = thread;
   const memberId = member.memberId;
   const items = useMemo(
-    () => threadItems(messages, pending, { memberId, seenSeq: openedSeq, dayOf: (at) => dayKey(at, viewer) }),
-    [messages, pending, memberId, openedSeq, viewer],
+    () => threadItems(messages, pending, { memberId, opened, dayOf: (at) => dayKey(at, viewer) }),
+    [messages, pending, memberId, opened, viewer],
   );
   const { isAtEnd, toEnd } = useStickToEnd(scroller, content, messages[0]?.id, pending.at(-1)?.messageId);
   const isScrolling = useScrolling(scroller);

@@ -34,6 +34,7 @@ const entrySchema = z.object({
   createdAt: z.number(),
   state: z.enum(["waiting", "sending", "held", "refused"]),
   code: z.string().nullable(),
+  isDelayed: z.boolean().optional(),
 });
 
 /** Keeps the outbox across reloads and sends it, in order within a conversation, until the server has answered. */

@@ -16,6 +16,8 @@ export type OutboxEntry = {
   /** `waiting` also while offline; `held` by the blind-reply guard; `refused` with a code, and then only a person goes on. */
   state: "waiting" | "sending" | "held" | "refused";
   code: string | null;
+  /** It was tried and the server was not reached: worth saying. */
+  isDelayed?: boolean | undefined;
 };
 
 export type Outbox = readonly OutboxEntry[];
@@ -45,7 +47,7 @@ export function outboxReducer(outbox: Outbox, action: OutboxAction): Outbox {
     case "sending":
       return change(outbox, action.messageId, { state: "sending" });
     case "postponed":
-      return change(outbox, action.messageId, { state: "waiting" });
+      return change(outbox, action.messageId, { state: "waiting", isDelayed: true });
     case "held":
       return change(outbox, action.messageId, { state: "held" });
     case "refused":
