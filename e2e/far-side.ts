@@ -29,6 +29,45 @@ export async function customerSendsImage(number: FarNumber, customer: Customer, 
   await post("/customers/say", { ...number, ...customer, imageBase64 });
 }
 
+const CHATS = z.object({
+  numbers: z.array(
+    z.object({
+      channelId: z.string().nullable(),
+      phone: z.string().nullable(),
+      people: z.array(
+        z.object({
+          phone: z.string(),
+          lines: z.array(
+            z.object({ id: z.string(), from: z.string(), text: z.string().optional(), image: z.string().nullable() }),
+          ),
+        }),
+      ),
+    }),
+  ),
+});
+
+/** What the business wrote, as that customer's phone shows it. */
+export async function shownTo(
+  number: FarNumber,
+  customer: Customer,
+): Promise<{ id: string; text: string; image: string | null }[]> {
+  const query = "channelId" in number ? `?channelId=${number.channelId}` : "";
+  const answer = await fetch(`${running().simulatorUrl}/conversations${query}`);
+  const { numbers } = CHATS.parse(await answer.json());
+  const own = numbers.find((each) =>
+    "channelId" in number
+      ? each.channelId === number.channelId
+      : each.channelId === null && each.phone === number.accountPhone,
+  );
+  const lines = own?.people.find((person) => person.phone === customer.phone)?.lines ?? [];
+  return lines.filter((line) => line.from === "business").map(({ id, text = "", image }) => ({ id, text, image }));
+}
+
+/** The texts of `shownTo`. */
+export async function textsShownTo(number: FarNumber, customer: Customer): Promise<string[]> {
+  return (await shownTo(number, customer)).map((line) => line.text);
+}
+
 export async function customerReads(channelId: string, phone: string): Promise<void> {
   await post("/customers/read", { channelId, phone });
 }
