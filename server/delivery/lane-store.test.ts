@@ -2,9 +2,11 @@ import { describe, expect, it } from "vitest";
 import { all, run, sql } from "#server/db/sql.ts";
 import { createNotifier } from "#server/db/feed.ts";
 import { useTestDatabase } from "#server/db/testing/database.ts";
+import { withTransaction } from "#server/db/transaction.ts";
 import { newId, providerMessageIdOf } from "#server/platform/ids.ts";
 import type { AcceptRequest } from "./accept-types.ts";
 import { cancelMessage, resendMessage, retryMessage } from "./move-message.ts";
+import { claimLanes } from "./sql/claim-lanes.ts";
 import { makeDue, openLane, readMessage } from "./testing/lane.ts";
 
 const db = useTestDatabase();
@@ -201,6 +203,24 @@ describe("what becomes of a claimed message", () => {
 });
 
 describe("a takeover", () => {
+  it("waits for a claim of the former holder that is not committed yet, and doubts what it handed out", async () => {
+    const { send, channel, worker, takeOver } = await openLane(db.pool);
+    const { messageId } = await send();
+    const claimed = Promise.withResolvers<void>();
+    const commit = Promise.withResolvers<void>();
+    const claim = withTransaction(db.pool, async (tx) => {
+      await claimLanes(tx, worker, [{ ...channel, credit: 1 }], ["00000000-0000-0000-0000-000000000000"]);
+      claimed.resolve();
+      await commit.promise;
+    });
+    await claimed.promise;
+    const taking = takeOver();
+    setTimeout(commit.resolve, 200);
+    await Promise.all([claim, taking]);
+
+    expect(await readMessage(db.pool, messageId)).toMatchObject({ status: 15 });
+  });
+
   it("doubts what was in flight, and refuses the former holder's outcome and evidence", async () => {
     const { send, claim, store, channel, takeOver } = await openLane(db.pool);
     const { messageId } = await send();

@@ -22,7 +22,8 @@ declare
   events uuid[];
 begin
   -- Holds the fence until the commit: a takeover waits for this batch, or this batch sees the takeover.
-  perform 1 from channel h where h.id = any (channels) order by h.id for share;
+  perform 1 from channel h where (h.workspace_id, h.id) in (select g.w, g.channel from unnest(workspaces, channels) g (w, channel))
+  order by h.workspace_id, h.id for share;
   select coalesce(array_agg(g.ord), '{}') into current
   from unnest(workspaces, channels, epochs) with ordinality g (w, channel, epoch, ord)
   join channel h on h.workspace_id = g.w and h.id = g.channel and h.epoch = g.epoch;

@@ -30,6 +30,10 @@ create function claim_lanes(worker uuid, worker_epoch bigint, workspaces uuid[],
     identities jsonb) language plpgsql as $body$
 #variable_conflict use_column
 begin
+  -- Holds each fence until the commit: a hand-over of the channel waits for this claim, or this claim sees it. Otherwise what is
+  -- claimed here just after the new holder looked for claims in flight would stay claimed for ever.
+  perform 1 from channel h where (h.workspace_id, h.id) in (select g.w, g.channel from unnest(workspaces, channels) g (w, channel))
+  order by h.workspace_id, h.id for share;
   return query
   with own as materialized (
     select 1 from session_worker s where s.id = worker and s.epoch = worker_epoch and s.expires_at > now() for share),
@@ -95,8 +99,9 @@ declare
   moved_ids uuid[];
   events uuid[];
 begin
-  perform 1 from channel h where h.id in (select g.channel from unnest(channels, provider_ids) g (channel, provider_id)
-    where g.provider_id is not null) order by h.id for share;
+  perform 1 from channel h where (h.workspace_id, h.id) in (
+    select g.w, g.channel from unnest(workspaces, channels, provider_ids) g (w, channel, provider_id) where g.provider_id is not null)
+  order by h.workspace_id, h.id for share;
   select coalesce(array_agg(g.ord), '{}') into current
   from unnest(workspaces, channels, epochs, provider_ids) with ordinality g (w, channel, epoch, provider_id, ord)
   left join channel h on g.provider_id is not null and h.workspace_id = g.w and h.id = g.channel
