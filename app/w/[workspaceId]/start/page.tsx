@@ -1,5 +1,8 @@
+import type { Metadata } from "next";
 import { StartScreen } from "#components/start/start-screen.tsx";
 import { Hydrate, prefetcher } from "../../../prefetch.tsx";
+
+export const metadata: Metadata = { title: "Getting started" };
 
 export default async function StartPage({ params }: { params: Promise<{ workspaceId: string }> }) {
   const { trpc, queryClient } = await prefetcher((await params).workspaceId);

@@ -1,7 +1,10 @@
+import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { parseTheme, THEME_COOKIE } from "#components/lib/theme/theme.ts";
 import { ProfileScreen } from "#components/settings/profile-screen.tsx";
 import { Hydrate, prefetcher } from "../../../../prefetch.tsx";
+
+export const metadata: Metadata = { title: "Profile" };
 
 export default async function ProfilePage({ params }: { params: Promise<{ workspaceId: string }> }) {
   const { trpc, queryClient } = await prefetcher((await params).workspaceId);

@@ -1,5 +1,8 @@
+import type { Metadata } from "next";
 import { TeamsScreen } from "#components/settings/teams-screen.tsx";
 import { Hydrate, prefetcher } from "../../../../prefetch.tsx";
+
+export const metadata: Metadata = { title: "Teams" };
 
 export default async function TeamsPage({ params }: { params: Promise<{ workspaceId: string }> }) {
   const { trpc, queryClient } = await prefetcher((await params).workspaceId);
