@@ -20,6 +20,11 @@ export function phoneOf(text: string): string | null {
   return /^\+[1-9]\d{6,14}$/.test(compact) ? compact : null;
 }
 
+function reasonOf(code: string | null) {
+  if (code === null) return "network";
+  return code === "conflict" ? "heldByOthers" : "other";
+}
+
 /** Writes to a number; the conversation is found or made. */
 export function ComposeDialog({ directory, onClose, onSent }: ComposeDialogProps) {
   const trpc = useTRPC();
@@ -43,7 +48,7 @@ export function ComposeDialog({ directory, onClose, onSent }: ComposeDialogProps
     if (phone !== null && text.trim() !== "" && channelId !== "")
       start.mutate({ channelId, phone, messageId, draft: { text } });
   };
-  const reason = start.isError ? te(domainCodeOf(start.error) === null ? "network" : "other") : null;
+  const reason = start.isError ? te(reasonOf(domainCodeOf(start.error))) : null;
   return (
     <Dialog
       open

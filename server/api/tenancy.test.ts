@@ -19,7 +19,7 @@ const matrix = z
         for: persona,
         foreign: z.record(z.string(), z.unknown()).optional(),
         answers: z.string().nullable().optional(),
-        hidden: z.boolean().optional(),
+        hidden: z.union([z.literal(true), z.string()]).optional(),
       }),
     ),
     routes: z.record(z.string(), z.object({ for: persona, stranger: z.number().optional() })),
@@ -113,11 +113,15 @@ describe("the role matrix", () => {
     async (procedure) => {
       const fresh = await furnishWorkspace(db.pool);
       const at = fresh.ids["workspace"] ?? "";
-      const input = fill(wants(procedure.name).foreign, fresh.ids);
+      const { foreign, hidden } = wants(procedure.name);
+      const refused = typeof hidden === "string" ? hidden : "not_found";
+      const input = fill(foreign, fresh.ids);
       const agent = await browserOf(app, fresh.people.agent.userId, at);
-      expect((await call(agent, procedure, input)).code).toBe("not_found");
+      const before = await everythingOf(at);
+      expect((await call(agent, procedure, input)).code).toBe(refused);
+      expect(await everythingOf(at)).toEqual(before);
       const supervisor = await browserOf(app, fresh.people.supervisor.userId, at);
-      expect((await call(supervisor, procedure, input)).code).not.toBe("not_found");
+      expect((await call(supervisor, procedure, input)).code).not.toBe(refused);
     },
   );
 

@@ -37,8 +37,9 @@ export type AcceptAnswer = {
 export type AcceptMessages = {
   /**
    * Resolves when the message is committed.
-   * @throws message.held with `{ lastSeq, newerCount }`, conversation.closed with `{ openConversationId }`, not_found, text.empty,
-   * text.too_long, channel.archived, contact.opted_out, contact.no_identity, idempotency.mismatch, request.invalid, unavailable
+   * @throws message.held with `{ lastSeq, newerCount }`, conversation.closed with `{ openConversationId }`, conflict with `{ reason:
+   * "held_by_others" }` for a number whose thread its author may not see, not_found, text.empty, text.too_long, channel.archived,
+   * contact.opted_out, contact.no_identity, idempotency.mismatch, request.invalid, unavailable
    */
   submit(request: AcceptRequest): Promise<AcceptAnswer>;
   isFull(): boolean;

@@ -74,7 +74,11 @@ export type FirstMessage = {
   traceparent: string;
 };
 
-/** Writes to a number; contact and conversation are found or made. @throws {DomainError} `not_found`, `channel.archived`, `text.*`. */
+/**
+ * Writes to a number; contact and conversation are found or made.
+ * @throws {DomainError} `not_found`, `channel.archived`, `text.*`, and `conflict` with `{ reason: "held_by_others" }` when the
+ * thread with that person is not the actor's to see.
+ */
 export async function startConversation(deps: WriteDeps, actor: Actor, first: FirstMessage): Promise<AcceptAnswer> {
   const { channelId, phone, messageId, traceparent } = first;
   const channel = await findUsableChannel(deps.pool, actor.workspaceId, channelId);

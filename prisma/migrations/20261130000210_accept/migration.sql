@@ -74,6 +74,9 @@ begin
       case when c.id is null and g.to_channel = h.id and h.archived_at is null then 'unresolved'
         when c.id is null and h.archived_at is null then 'not_found'
         when g.direction = 2 and h.archived_at is not null then 'channel.archived'
+        -- A member who writes to a number reaches the thread that is there only when they may see it (member_sees, …400_inbox).
+        when g.to_channel is not null and g.author is not null
+          and not member_sees(c.workspace_id, c.id, c.assignee_id, c.team_id, g.author) then 'conflict'
         when g.priority = 5 and k.consent = 2 then 'contact.opted_out'
         when other.id is not null then 'conversation.closed'
         when newer.n > 0 then 'message.held'
@@ -126,7 +129,8 @@ begin
     order by ord nulls last returning id)
   select (select array_agg((j.ord::integer, j.outcome, j.conversation, q.seq, now(),
       case j.outcome when 'message.held' then jsonb_build_object('lastSeq', j.last_seq, 'newerCount', j.newer)
-        when 'conversation.closed' then jsonb_build_object('openConversationId', j.other) end)::accepted_message)
+        when 'conversation.closed' then jsonb_build_object('openConversationId', j.other)
+        when 'conflict' then jsonb_build_object('reason', 'held_by_others') end)::accepted_message)
       from judged j left join queued q on q.ord = j.ord),
     (select array_agg(id) from told),
     (select array_agg(q.w) from queued q where q.direction = 2), (select array_agg(q.channel_id) from queued q where q.direction = 2)

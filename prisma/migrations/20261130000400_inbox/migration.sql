@@ -13,6 +13,16 @@ create function conversation_visible(workspace uuid, conversation uuid, assignee
     or (assignee is null and team is null) or member_mentioned(workspace, conversation, member)
 $body$;
 
+-- The same for the author of a message to a number, as their membership is now: accept asks with the thread locked, since only
+-- there is it known which one it is. The roles are those that hold conversations.all.
+create function member_sees(workspace uuid, conversation uuid, assignee uuid, team uuid, member uuid)
+  returns boolean language sql stable as $body$
+  select conversation_visible(workspace, conversation, assignee, team,
+    exists (select from member m where m.workspace_id = workspace and m.id = member and m.removed_at is null
+      and m.role in ('supervisor', 'admin', 'owner')),
+    member, array(select t.team_id from team_member t where t.workspace_id = workspace and t.member_id = member))
+$body$;
+
 -- The counters a conversation stands in. The owner is where it stands: its team; nobody (zeros); or, assigned without a
 -- team, nobody else's (ones), which only those who see everything sum up. `mine` is by assignee.
 create function queue_cells(status smallint, assignee uuid, team uuid, is_waiting boolean)

@@ -29,7 +29,9 @@ export async function furnishWorkspace(pool: Pool): Promise<Furnished> {
     owner: await seed.member("owner"),
   };
   const other = await seed.member("agent", [], "Other");
-  const conversation = await seed.conversation({ teamId: team });
+  const phone = "+351910000118";
+  const contactId = await seed.contact("Held", phone);
+  const conversation = await seed.conversation({ teamId: team, contactId });
   const message = await seed.message(conversation, { direction: 2, authorId: other.memberId });
   const mentioning = await seed.conversation({ teamId: team });
   await seed.mention(mentioning, agent.memberId);
@@ -48,6 +50,7 @@ export async function furnishWorkspace(pool: Pool): Promise<Furnished> {
     member: other.memberId,
     invitation,
     conversation,
+    phone,
     message,
     mentioning,
     unassigned: await seed.conversation(),
