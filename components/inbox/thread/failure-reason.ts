@@ -2,7 +2,17 @@
 import { useTranslations } from "next-intl";
 
 const WORDS: Partial<
-  Record<string, "463" | "timeout" | "not_connected" | "too_large" | "not_on_whatsapp" | "opted_out" | "cancelled">
+  Record<
+    string,
+    | "463"
+    | "timeout"
+    | "not_connected"
+    | "too_large"
+    | "not_on_whatsapp"
+    | "opted_out"
+    | "cancelled"
+    | "channel_archived"
+  >
 > = {
   "463": "463",
   linked_463: "463",
@@ -12,6 +22,7 @@ const WORDS: Partial<
   not_on_whatsapp: "not_on_whatsapp",
   opted_out: "opted_out",
   cancelled: "cancelled",
+  channel_archived: "channel_archived",
 };
 
 /** Why a message was not sent, in words. */

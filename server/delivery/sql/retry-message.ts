@@ -2,7 +2,7 @@ import { maybeOne, sql, type Queryable } from "#server/db/sql.ts";
 
 export type Relaned = { channelId: string; eventId: string };
 
-/** A failed message is queued again: the same row and id, at the end of its lane. Null when it is not a failed one of ours. */
+/** A failed message is queued again: the same row and id, at the end of its lane. Null when it is not a failed one of ours, or its number is archived. */
 export function retryFailedMessage(db: Queryable, workspaceId: string, messageId: string): Promise<Relaned | null> {
   return maybeOne(
     db,
@@ -10,6 +10,8 @@ export function retryFailedMessage(db: Queryable, workspaceId: string, messageId
       with moved as (
         update message set status = 1, error_code = null, resends = 0, lane_position = uuidv7()
         where workspace_id = ${workspaceId} and id = ${messageId} and direction = 2 and status = 25
+          and not exists (select from channel h where h.workspace_id = message.workspace_id and h.id = message.channel_id
+            and h.archived_at is not null)
         returning *),
       laned as (
         insert into lane_entry (workspace_id, channel_id, priority, message_id, contact_id, campaign_id, position)
