@@ -49,9 +49,9 @@ function introduce(
   socketId: string,
   { memberId, channel }: { memberId: string; channel: string },
 ): void {
-  const userData = JSON.stringify({ id: memberId });
+  const userData = JSON.stringify({ id: memberId, at: Date.now() });
   const say = (event: string, data: object) => socket.send(JSON.stringify({ event, data }));
   say("pusher:signin", { auth: hmac(`${socketId}::user::${userData}`), user_data: userData });
-  const channelData = JSON.stringify({ user_id: memberId });
+  const channelData = JSON.stringify({ user_id: memberId, at: Date.now() });
   say("pusher:subscribe", { channel, auth: hmac(`${socketId}:${channel}:${channelData}`), channel_data: channelData });
 }

@@ -22,8 +22,10 @@ export function realtimeRoutes(runtime: Runtime): Hono<EdgeEnv> {
   routes.post("/auth", async (c) => {
     const { actor, session } = await memberOf(c);
     const { socket_id: socketId, channel_name: channel } = await fields(c, channelRequest);
+    // before the look: what changes during it must make the signature stale
+    const askedAt = new Date();
     if (!(await mayJoinChannel(runtime.pool, actor, channel))) throw new DomainError("auth.forbidden");
-    return c.json(signChannel(app, { socketId, channel, member: { id: actor.memberId, name: session.name } }));
+    return c.json(signChannel(app, { socketId, channel, member: { id: actor.memberId, name: session.name } }, askedAt));
   });
 
   routes.post("/user", async (c) => {

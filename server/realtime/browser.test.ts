@@ -15,7 +15,7 @@ afterEach(() => stops.splice(0).forEach((stop) => stop()));
 
 /** Auth routes as the web process has them; `answer` is the status they give. */
 async function startAuth(member: { id: string; name: string }) {
-  const state = { status: 200, forbidden: new Set<string>(), requests: 0 };
+  const state = { status: 200, forbidden: new Set<string>(), requests: 0, clockMs: 0 };
   const server = createServer((request, response) => {
     let body = "";
     request.on("data", (chunk: Buffer) => (body += chunk.toString()));
@@ -26,7 +26,7 @@ async function startAuth(member: { id: string; name: string }) {
       const signed =
         channel === undefined
           ? signUser(APP, { socketId, memberId: member.id, sessionId: newId() })
-          : signChannel(APP, { socketId, channel, member });
+          : signChannel(APP, { socketId, channel, member }, new Date(Date.now() + state.clockMs));
       response.writeHead(status, { "content-type": "application/json" });
       response.end(JSON.stringify(status === 200 ? signed : {}));
     });
@@ -183,6 +183,17 @@ describe("a page on our gateway", () => {
     await until(() => client.tell(room, "client-ready", {}));
     gateway.publishEvents([row("next", 2, { teamId: moved.teamId, assigneeId: null })], "notice");
     await until(() => seen.length === 2);
+  });
+
+  test("asks again with a fresh signature when the gateway found one too old", async () => {
+    const gateway = await startGateway();
+    const { client, auth } = await openPage(gateway);
+    auth.clockMs = -120_000;
+    client.join(room);
+    await until(() => auth.requests === 2);
+    expect(client.tell(room, "client-ready", {})).toBe(false);
+    auth.clockMs = 0;
+    await until(() => client.tell(room, "client-ready", {}));
   });
 
   test("whose sockets were terminated comes back while the session stands, and is signed out when it does not", async () => {

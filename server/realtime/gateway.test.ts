@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { channelAuth } from "./auth.ts";
+import { CLOCK_SKEW_MS } from "./cutoffs.ts";
 import type { EventRow } from "./rules.ts";
 import { signUser } from "./sign.ts";
 import { APP, collect, connectClient, connected, next, subscribed, until } from "./testing/clients.ts";
@@ -52,7 +54,7 @@ describe("subscribing", () => {
     const gateway = await startGateway();
     const client = connectClient({ port: gateway.port, memberId: "ana" });
     await subscribed(client, ROOM);
-    const data = JSON.stringify({ user_id: "bob" });
+    const data = JSON.stringify({ user_id: "bob", at: Date.now() });
     const auth = channelAuth(APP, client.connection.socket_id, "private-of-bob", data);
     client.send_event("pusher:subscribe", { channel: "private-of-bob", auth, channel_data: data });
     const answers: unknown[] = [];
@@ -189,6 +191,7 @@ describe("signing in", () => {
     const error = next<{ data: { code: number } }>(spare.connection, "error");
     spare.send_event("pusher:signin", early);
     expect((await error).data.code).toBe(4009);
+    await sleep(CLOCK_SKEW_MS);
     const late = connectClient({ port: gateway.port });
     await subscribed(late, ROOM);
     await until(() => late.user.user_data !== null);

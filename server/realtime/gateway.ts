@@ -10,6 +10,7 @@ import type { Clock } from "#server/platform/clock.ts";
 import type { Logger } from "#server/platform/logger.ts";
 import type { RealtimeApp } from "./auth.ts";
 import { Connection, type ConnectionContext } from "./connection.ts";
+import { Cutoffs } from "./cutoffs.ts";
 import { drain } from "./drain.ts";
 import { wireOf } from "./event-frames.ts";
 import type { TerminateTarget } from "./event-source.ts";
@@ -24,7 +25,6 @@ import { judgeUpgrade } from "./judge-upgrade.ts";
 import { Peers } from "./peers.ts";
 import { channelsToReopen, type EventRow } from "./rules.ts";
 import { sweep } from "./sweep.ts";
-import { Terminations } from "./terminations.ts";
 
 export type GatewayOptions = {
   app: RealtimeApp;
@@ -68,15 +68,17 @@ export function createGateway(options: GatewayOptions): Gateway {
     send: options.tellPeers,
     onError: (err) => options.log.debug({ err }, "peers not told"),
   });
-  const terminations = new Terminations();
+  const [terminations, emptied] = [new Cutoffs(), new Cutoffs()];
+  const nowMs = () => options.clock.now().getTime();
   const terminate = (target: TerminateTarget) => {
-    terminations.add(target, options.clock.now().getTime());
+    terminations.add("memberId" in target ? target.memberId : target.sessionId, nowMs());
     return terminateAll(connections.values(), target);
   };
   const http = createServer(
     createHttpApi({ ...options, limits, metrics, hub, connections, terminate, isDraining: () => state.draining }),
   );
-  const context = { app: options.app, hub, limits, metrics, log: options.log, connections, terminations, peers };
+  const { app, log, clock } = options;
+  const context = { app, hub, limits, metrics, log, clock, connections, terminations, emptied, peers };
   acceptSockets(http, context, () => state.draining);
   const sweeper = setInterval(() => {
     sweep(connections.values(), limits, performance.now());
@@ -96,7 +98,10 @@ export function createGateway(options: GatewayOptions): Gateway {
       for (const [channel, { bytes, frames }] of wireOf(events, (name) => hub.has(name))) {
         metrics.framesSent.inc(hub.publish(channel, bytes) * frames);
       }
-      for (const channel of events.flatMap(channelsToReopen)) hub.empty(channel);
+      for (const channel of events.flatMap(channelsToReopen)) {
+        emptied.add(channel, nowMs());
+        hub.empty(channel);
+      }
     },
     async drain() {
       state.draining = true;

@@ -1,6 +1,8 @@
 /** Carries out what `judge-frame.ts` decides. */
+import type { Clock } from "#server/platform/clock.ts";
 import type { RealtimeApp } from "./auth.ts";
 import type { Connection } from "./connection.ts";
+import { type Cutoffs, isFresh } from "./cutoffs.ts";
 import {
   errorFrame,
   eventFrame,
@@ -17,7 +19,6 @@ import type { GatewayLimits } from "./limits.ts";
 import type { RealtimeMetrics } from "./metrics.ts";
 import type { Peers } from "./peers.ts";
 import { accessOf, CLOSE, ERROR_EVENT, LIMIT } from "./protocol.ts";
-import type { Terminations } from "./terminations.ts";
 import { takeToken } from "./token-bucket.ts";
 import { wireFrame } from "./wire.ts";
 
@@ -26,7 +27,11 @@ export type FrameContext = {
   hub: Hub;
   limits: GatewayLimits;
   metrics: RealtimeMetrics;
-  terminations: Terminations;
+  clock: Clock;
+  /** Members and sessions whose sockets were closed. */
+  terminations: Cutoffs;
+  /** Channels that everybody was put out of. */
+  emptied: Cutoffs;
   peers: Pick<Peers, "told">;
 };
 
@@ -78,6 +83,9 @@ function subscribe(context: FrameContext, connection: Connection, subscription: 
   if (verdict.member && context.terminations.isStale(verdict.member.userId, verdict.signedAtMs)) {
     return connection.close(CLOSE.unauthorized, "signed before access changed");
   }
+  if (accessOf(channel) !== "user" && !isStillGood(context, channel, verdict.signedAtMs)) {
+    return refuse(context, connection, channel, { status: 401, reason: "signature too old" });
+  }
   if (connection.channels.size >= context.limits.channelsPerSocket && !connection.channels.has(channel)) {
     return refuse(context, connection, channel, { status: 403, reason: "too many channels on one socket" });
   }
@@ -90,6 +98,11 @@ function subscribe(context: FrameContext, connection: Connection, subscription: 
   connection.send(subscribedFrame(channel, roster ?? {}));
 }
 
+/** A signature lets in for a minute, unless everybody was put out of the channel after it was made. */
+function isStillGood(context: FrameContext, channel: string, signedAtMs: number | null): boolean {
+  return isFresh(signedAtMs, context.clock.now().getTime()) && !context.emptied.isStale(channel, signedAtMs);
+}
+
 function signIn(context: FrameContext, connection: Connection, signin: { auth: string; userData: string }): void {
   const user = judgeSignin(context.app, connection.id, signin);
   const stranger = user !== null && connection.memberId !== null && connection.memberId !== user.userId;
@@ -97,6 +110,9 @@ function signIn(context: FrameContext, connection: Connection, signin: { auth: s
   const ids = [user.userId, ...(user.sessionId === null ? [] : [user.sessionId])];
   if (ids.some((id) => context.terminations.isStale(id, user.signedAtMs))) {
     return connection.close(CLOSE.unauthorized, "signed before access changed");
+  }
+  if (!isFresh(user.signedAtMs, context.clock.now().getTime())) {
+    return connection.close(CLOSE.unauthorized, "signature too old");
   }
   connection.user = user;
   connection.send(signedInFrame(signin.userData));

@@ -21,8 +21,8 @@ export type ChannelSignature = { auth: string; channel_data: string };
 
 /**
  * Lets one socket of a member into one channel. Private channels carry the member's id too, so that closing a member's
- * sockets closes every one that was let in for them, and the time (unix ms), so that it is worth nothing once their access
- * changed: read what they may at or after `now`. `name` is what others see in presence.
+ * sockets closes every one that was let in for them, and the time (unix ms), so that it is worth nothing after a minute or
+ * once their access changed: take `now` before you read what they may. `name` is what others see in presence.
  * @throws {DomainError} request.invalid for a socket id or channel name that cannot be.
  */
 export function signChannel(

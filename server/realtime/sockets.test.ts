@@ -109,9 +109,10 @@ describe("sockets that misbehave", () => {
     const socket = open(port);
     const text = (await established(socket)).toString();
     const socketId = /(\d+\.\d+)/.exec(text)?.[1] ?? "";
-    const auth = channelAuth(APP, socketId, channel);
+    const data = JSON.stringify({ user_id: "ana", at: Date.now() });
+    const auth = channelAuth(APP, socketId, channel, data);
     const answered = established(socket);
-    socket.send(JSON.stringify({ event: "pusher:subscribe", data: { channel, auth } }));
+    socket.send(JSON.stringify({ event: "pusher:subscribe", data: { channel, auth, channel_data: data } }));
     await answered;
     return socket;
   }

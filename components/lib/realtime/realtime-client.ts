@@ -20,7 +20,12 @@ const REFRESH_CURSOR_MS = 60_000;
 
 type Running = { pusher: Pusher; kept: KeptConnection; catchUp: CatchUp; endRefresh: () => void };
 type Frame = { event: string; channel?: string; data?: unknown; user_id?: string };
-type Joined = { users: number; channel: Channel | null; listeners: Set<ClientEventListener> };
+type Joined = { users: number; channel: Channel | null; listeners: Set<ClientEventListener>; refusals: number };
+
+/** The gateway refuses for half a second what may have been signed before a conversation moved. */
+const REOPEN_AFTER_MS = 600;
+/** It refuses an old signature with 401, also when the clocks of its machine and the web's differ: a fresh one is asked for. */
+const ASK_AGAIN_AFTER_MS = [700, 1_500, 3_000, 6_000];
 
 /** Does nothing until `start`; joins before that are made good then. */
 export class RealtimeClient {
@@ -61,7 +66,8 @@ export class RealtimeClient {
 
   /** Joins a channel for as long as anybody wants it. Returns how to let go. */
   join(name: string): () => void {
-    const joined = this.#joined.get(name) ?? { users: 0, channel: null, listeners: new Set<ClientEventListener>() };
+    const known = this.#joined.get(name);
+    const joined = known ?? { users: 0, channel: null, listeners: new Set<ClientEventListener>(), refusals: 0 };
     joined.users += 1;
     this.#joined.set(name, joined);
     if (this.#running && !joined.channel) this.#open(this.#running, name, joined);
@@ -125,12 +131,34 @@ export class RealtimeClient {
     this.#running?.pusher.unsubscribe(name);
   }
 
-  #open({ pusher, catchUp }: Running, name: string, joined: Joined): void {
-    const channel = pusher.subscribe(name);
+  #open(running: Running, name: string, joined: Joined): void {
+    const channel = running.pusher.subscribe(name);
     joined.channel = channel;
-    if (name.startsWith("presence-")) return this.presence(name).follow(channel);
-    // what came between the connection and this subscription is in the feed
-    channel.bind("pusher:subscription_succeeded", () => void catchUp.catchUp());
+    if (name.startsWith("presence-")) this.presence(name).follow(channel);
+    channel.bind("pusher:subscription_succeeded", () => {
+      joined.refusals = 0;
+      // what came between the connection and this subscription is in the feed
+      if (!name.startsWith("presence-")) void running.catchUp.catchUp();
+    });
+    channel.bind("pusher:subscription_error", (error: { status?: number }) => {
+      const afterMs = ASK_AGAIN_AFTER_MS[joined.refusals];
+      // a refusal of our own auth route has no status here, and stands
+      if (error.status !== 401 || afterMs === undefined) return;
+      joined.refusals += 1;
+      // a refused subscription stays "pending" in pusher-js, which would wait and not ask again
+      channel.disconnect();
+      this.#reopen(running, name, joined, afterMs);
+    });
+  }
+
+  /** Leaves a channel and asks anew to be let in, with a signature made then. */
+  #reopen(running: Running, name: string, joined: Joined, afterMs: number): void {
+    this.#close(name, joined);
+    joined.channel = null;
+    setTimeout(() => {
+      const isWanted = this.#running === running && this.#joined.get(name) === joined && !joined.channel;
+      if (isWanted) this.#open(running, name, joined);
+    }, afterMs);
   }
 
   /** Every frame of the connection: only here does pusher-js say which member told a client event. */
@@ -152,8 +180,7 @@ export class RealtimeClient {
       const name = build(event.conversationId);
       const joined = this.#joined.get(name);
       if (!joined?.channel || !this.#running) continue;
-      this.#close(name, joined);
-      this.#open(this.#running, name, joined);
+      this.#reopen(this.#running, name, joined, REOPEN_AFTER_MS);
     }
   }
 }

@@ -41,8 +41,9 @@ export function connectClient(options: ClientOptions): Pusher {
     enabledTransports: ["ws"],
     channelAuthorization: {
       customHandler: ({ socketId, channelName }, done) => {
-        const member = { user_id: memberId, user_info: { name: memberId.toUpperCase() } };
-        const data = JSON.stringify(channelName.startsWith("presence-") ? member : { user_id: memberId });
+        const member = { user_id: memberId, at: Date.now() };
+        const shown = { ...member, user_info: { name: memberId.toUpperCase() } };
+        const data = JSON.stringify(channelName.startsWith("presence-") ? shown : member);
         done(null, { auth: spoil(channelAuth(APP, socketId, channelName, data)), channel_data: data });
       },
     },
