@@ -32,6 +32,8 @@ test("somebody signs up, signs out, and signs in again", async ({ browser }) => 
   await page.getByLabel("Password").fill("a long enough one");
   await page.getByLabel("Workspace").fill("Pinto & Daughters");
   await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByRole("heading", { name: "Getting started" })).toBeVisible();
+  await page.getByRole("link", { name: "Go to the inbox" }).click();
   await expect(inboxHeading(page)).toBeVisible();
   await expect(page.getByRole("button", { name: "Switch workspace, now Pinto & Daughters" })).toBeVisible();
 

@@ -41,7 +41,7 @@ export function SignUpForm({ invitation, submitLabel }: SignUpFormProps) {
     const target = invitation ? { invitationToken: invitation.token } : { workspaceName };
     const failed = await callAuth("sign-up", { ...values, ...target });
     setFailure(failed);
-    if (!failed) loadPage("/");
+    if (!failed) loadPage(invitation ? "/" : "/?welcome=1");
   });
   return (
     <form className="grid gap-3.5" noValidate onSubmit={(event) => void submit(event)}>

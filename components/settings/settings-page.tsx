@@ -38,7 +38,13 @@ export function SettingsPage({ section, summary, actions, width = "narrow", chil
             { title: t("sections.you"), items: [item("profile")] },
             {
               title: t("sections.workspace"),
-              items: [item("general"), item("members"), item("teams"), item("about")],
+              items: [
+                { key: "start", label: t("sections.start"), href: `/w/${workspace.id}/start` },
+                item("general"),
+                item("members"),
+                item("teams"),
+                item("about"),
+              ],
             },
           ]}
         />
