@@ -3,7 +3,9 @@ import { z } from "zod";
 import { openBrowser, PASSWORD, signUp, type Browser } from "#server/api/testing/browser.ts";
 import { createTestApp, type TestApp } from "#server/api/testing/test-app.ts";
 import { useTestDatabase } from "#server/db/testing/database.ts";
+import { hashToken } from "#server/platform/secrets.ts";
 import type { Role } from "./permissions.ts";
+import { consumeInvitation } from "./sql/consume-invitation.ts";
 
 type Person = Awaited<ReturnType<typeof signUp>>;
 const Link = z.object({ url: z.url() });
@@ -79,6 +81,27 @@ describe("members", () => {
     const orphan = tokenOf(await admin.mutate("members.invite", { role: "agent" }));
     await owner.mutate("members.remove", { memberId: await memberIdOf(admin) });
     expect((await use(orphan)).code).toBe("auth.link_invalid");
+  });
+
+  it("a link gives no more than its inviter could give now, seen, pending and used", async () => {
+    const inviter = await join("owner");
+    const memberId = await memberIdOf(inviter);
+    const hopeful = await signUp(app, "Hopeful");
+    const invite = (role: Role) => inviter.mutate("members.invite", { role, email: hopeful.email }).then(tokenOf);
+    const [asOwner, asAgent] = [await invite("owner"), await invite("agent")];
+    const seen = async (token: string) => (await hopeful.query("account.invitation", { token })).code;
+    const used = (token: string) => consumeInvitation(db.pool, hashToken(token));
+    const pending = async () => {
+      const { data } = await owner.query("members.invitations");
+      const rows = z.array(z.object({ email: z.string().nullable(), role: z.string() })).parse(data);
+      return rows.flatMap(({ email, role }) => (email === hopeful.email ? role : []));
+    };
+    await owner.mutate("members.changeRole", { memberId, role: "admin" });
+    expect([await seen(asOwner), await used(asOwner), await pending()]).toEqual(["auth.link_invalid", null, ["agent"]]);
+    await owner.mutate("members.changeRole", { memberId, role: "supervisor" });
+    expect([await seen(asAgent), await used(asAgent), await pending()]).toEqual(["auth.link_invalid", null, []]);
+    await owner.mutate("members.changeRole", { memberId, role: "admin" });
+    expect((await hopeful.mutate("workspaces.join", { token: asAgent })).code).toBeNull();
   });
 
   it("stores no link: only its hash", async () => {

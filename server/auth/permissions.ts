@@ -22,6 +22,11 @@ export function can(role: Role, permission: Permission): boolean {
   return ROLES.indexOf(role) >= ROLES.indexOf(LEAST_ROLE[permission]);
 }
 
+/** The roles that hold a permission, for statements that judge members as they are stored. */
+export function rolesWith(permission: Permission): Role[] {
+  return ROLES.filter((role) => can(role, permission));
+}
+
 /** Who acts: a member of one workspace, as loaded for a request or a socket. */
 export type Actor = { workspaceId: string; memberId: string; userId: string; role: Role; teamIds: string[] };
 

@@ -1,5 +1,5 @@
 import { all, run, sql, type Queryable } from "#server/db/sql.ts";
-import type { Role } from "../permissions.ts";
+import { ROLES, rolesWith, type Role } from "../permissions.ts";
 
 export type InvitationRow = { id: string; role: Role; email: string | null; createdAt: Date; expiresAt: Date };
 
@@ -8,9 +8,12 @@ export function listInvitations(db: Queryable, workspaceId: string): Promise<Inv
   return all(
     db,
     sql<InvitationRow>`
-      select id, role, email, created_at as "createdAt", expires_at as "expiresAt" from invitation
-      where workspace_id = ${workspaceId} and accepted_at is null and revoked_at is null and expires_at > now()
-      order by created_at desc, id desc limit 500`,
+      select i.id, i.role, i.email, i.created_at as "createdAt", i.expires_at as "expiresAt" from invitation i
+      join member m on m.workspace_id = i.workspace_id and m.id = i.invited_by and m.removed_at is null
+      where i.workspace_id = ${workspaceId} and i.accepted_at is null and i.revoked_at is null and i.expires_at > now()
+        and m.role = any(${rolesWith("members.manage")}::text[])
+        and array_position(${ROLES}::text[], m.role) >= array_position(${ROLES}::text[], i.role)
+      order by i.created_at desc, i.id desc limit 500`,
   );
 }
 
