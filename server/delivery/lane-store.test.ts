@@ -135,6 +135,16 @@ describe("what becomes of a claimed message", () => {
     expect((await claim()).messages).toMatchObject([{ messageId, providerMessageId: providerMessageIdOf(messageId) }]);
   });
 
+  it("not sent costs the number nothing of its pace", async () => {
+    const { send, claim, store, channel } = await openLane(db.pool, { perMinute: 1, burst: 1 });
+    const { messageId } = await send();
+    await claim();
+    await store.recordOutcome(channel, messageId, { outcome: "not_sent", reason: "closed" });
+    await makeDue(db.pool, channel.channelId);
+
+    expect((await claim()).messages).toMatchObject([{ messageId }]);
+  });
+
   it("not sent goes back to its place and waits as long as was asked", async () => {
     const { send, claim, store, channel } = await openLane(db.pool);
     const first = await send();
