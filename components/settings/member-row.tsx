@@ -17,7 +17,7 @@ import { Select } from "#components/ui/select.tsx";
 import { Cell } from "#components/ui/table.tsx";
 import { showToast } from "#components/ui/toast.ts";
 import { OneTimeLink } from "./one-time-link.tsx";
-import { mayManage, ROLES_UP_TO } from "./roles.ts";
+import { mayManage, mayReset, ROLES_UP_TO } from "./roles.ts";
 
 type Row = { id: string; name: string; email: string; role: Role };
 
@@ -71,9 +71,11 @@ export function MemberRow({ row, teamNames }: { row: Row; teamNames: string[] })
       <Cell className="text-end">
         {manages && (
           <Menu align="end" trigger={<IconButton icon={Ellipsis} label={t("members.more", { name: row.name })} />}>
-            <MenuItem icon={KeyRound} onSelect={() => resetLink.mutate({ memberId: row.id })}>
-              {t("members.resetLink")}
-            </MenuItem>
+            {mayReset(member.role) && (
+              <MenuItem icon={KeyRound} onSelect={() => resetLink.mutate({ memberId: row.id })}>
+                {t("members.resetLink")}
+              </MenuItem>
+            )}
             <MenuItem icon={UserMinus} tone="danger" onSelect={() => setRemoving(true)}>
               {t("members.remove")}
             </MenuItem>

@@ -8,6 +8,11 @@ export const ROLES_UP_TO = {
   owner: ["agent", "supervisor", "admin", "owner"],
 } as const satisfies Record<Role, readonly Role[]>;
 
+/** Whether somebody of a role may make a password reset link for another member. */
+export function mayReset(by: Role): boolean {
+  return by === "owner";
+}
+
 /** Whether somebody of role `by` may change or remove somebody of role `over`. */
 export function mayManage(by: Role, over: Role): boolean {
   const manages = by === "admin" || by === "owner";

@@ -6,8 +6,8 @@ import { findResettableUser } from "./sql/find-resettable-user.ts";
 
 /**
  * A password reset link for a member, for servers that send no mail. The answer is the only place where it stands.
- * @throws {DomainError} not_found; auth.forbidden when the person holds a higher role, here or in any other workspace that
- * the actor does not administer too: a link is power over the whole account.
+ * @throws {DomainError} not_found; auth.forbidden when the person belongs to a workspace that the actor does not own: a link
+ * is power over the whole account.
  */
 export async function makeResetLink(
   accounts: Pick<Accounts, "pool" | "publicUrl">,

@@ -178,6 +178,16 @@ describe("members", () => {
     expect(answer.code).toBe("auth.forbidden");
   });
 
+  it("makes a reset link for an owner only: an admin takes no account over, not even an agent's", async () => {
+    const [admin, peer, agent] = [await join("admin"), await join("admin"), await join("agent")];
+    for (const person of [peer, agent]) {
+      await db.pool.query("delete from member where workspace_id = $1", [person.workspaceId]);
+      const memberId = await memberIdOf(person);
+      expect((await admin.mutate("members.resetLink", { memberId })).code).toBe("auth.forbidden");
+      expect((await owner.mutate("members.resetLink", { memberId })).code).toBeNull();
+    }
+  });
+
   it("a reset link stops after an hour", async () => {
     const agent = await join("agent");
     await db.pool.query("delete from member where workspace_id = $1", [agent.workspaceId]);

@@ -13,6 +13,8 @@ const LEAST_ROLE = {
   "channels.manage": "admin",
   "members.manage": "admin",
   "teams.manage": "admin",
+  // A link is the whole account of the person who gets it.
+  "members.reset": "owner",
   "workspace.manage": "owner",
 } as const satisfies Record<string, Role>;
 

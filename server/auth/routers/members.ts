@@ -39,7 +39,7 @@ export const membersRouter = router({
     .mutation(({ ctx, input }) => removeMember(ctx.services.accounts, ctx.actor, input.memberId)),
 
   /** The link is in the answer and shown once. */
-  resetLink: memberProcedure("members.manage")
+  resetLink: memberProcedure("members.reset")
     .input(byMember)
     .mutation(({ ctx, input }) => makeResetLink(ctx.services.accounts, ctx.actor, input.memberId)),
 });
