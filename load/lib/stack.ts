@@ -56,7 +56,8 @@ export async function startStack(env: Record<string, string> = {}): Promise<Stac
 
   const runningFile = join(dataDir, "running.json");
   const [, , , port] = readFileSync(join(dataDir, "postgres/data/postmaster.pid"), "utf8").split("\n");
-  const databaseUrl = `postgresql://baton@127.0.0.1:${port}/baton`;
+  const password = readFileSync(join(dataDir, "postgres/password"), "utf8");
+  const databaseUrl = `postgresql://baton:${password}@127.0.0.1:${port}/baton`;
   const db = new pg.Pool({ connectionString: databaseUrl, max: 4 });
   const { rows } = await db.query<{ server_version: string }>("show server_version");
   return {

@@ -1,5 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
-import { chownSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from "node:fs";
+import { randomBytes } from "node:crypto";
+import { chownSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -7,7 +8,10 @@ import pg from "pg";
 import { postgresBinaries } from "./binaries.ts";
 
 export type ClusterOptions = {
-  /** Folder of this cluster; its data lives in `<dir>/data`, its log in `<dir>/postgres.log`. Must be reachable by uid 65534 when root. */
+  /**
+   * Folder of this cluster: `data`, `postgres.log`, and `password` of its superuser, which only we can read. Must be reachable
+   * by uid 65534 when root.
+   */
   dir: string;
   /** Wanted port; 0 or a taken one gets a free one. */
   port: number;
@@ -42,10 +46,11 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   mkdirSync(options.dir, { recursive: true, mode: 0o755 });
   if (uid !== undefined) chownSync(options.dir, uid, uid);
   const bin = join(postgresBinaries(uid, options.dir), "bin");
-  if (!existsSync(join(data, "PG_VERSION"))) initialise(bin, data, uid);
+  if (!existsSync(join(data, "PG_VERSION"))) initialise(bin, options.dir, data, uid);
+  const password = readFileSync(join(options.dir, "password"), "utf8");
 
-  const left = await runningServer(data);
-  if (left) return clusterOf(left, true);
+  const left = await runningServer(data, password);
+  if (left) return clusterOf({ ...left, password }, true);
 
   const port = await freePort(options.port);
   const child = spawn(join(bin, "postgres"), ["-D", data, ...flags(port, options.settings)], {
@@ -56,19 +61,36 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     env: SERVER_ENV,
   });
   child.unref();
-  await waitUntilReady(child, port, log);
+  await waitUntilReady(child, { port, password }, log);
   if (child.pid === undefined) throw new Error("PostgreSQL has no process id");
-  return clusterOf({ pid: child.pid, port }, false);
+  return clusterOf({ pid: child.pid, port, password }, false);
 }
 
-function initialise(bin: string, data: string, uid: number | undefined): void {
+/** Makes the cluster with a superuser whose password nobody else on the machine knows. */
+function initialise(bin: string, dir: string, data: string, uid: number | undefined): void {
   // An initdb that was killed leaves a folder it would refuse next time; nothing of ours is in it before PG_VERSION is.
   rmSync(data, { recursive: true, force: true });
+  const password = randomBytes(24).toString("base64url");
+  const handed = join(dir, "password.initdb");
+  writeFileSync(join(dir, "password"), password, { mode: 0o600 });
+  writeFileSync(handed, password, { mode: 0o600 });
+  if (uid !== undefined) chownSync(handed, uid, uid);
   const result = spawnSync(
     join(bin, "initdb"),
-    ["-D", data, "-U", "baton", "--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8", "--no-sync"],
+    [
+      "-D",
+      data,
+      "-U",
+      "baton",
+      "--auth=scram-sha-256",
+      `--pwfile=${handed}`,
+      "--encoding=UTF8",
+      "--locale=C.UTF-8",
+      "--no-sync",
+    ],
     { cwd: "/", ...(uid !== undefined && { uid, gid: uid }), encoding: "utf8", env: SERVER_ENV },
   );
+  rmSync(handed);
   if (result.status !== 0) throw new Error(`initdb failed: ${result.stderr || String(result.error)}`);
 }
 
@@ -77,19 +99,21 @@ function flags(port: number, settings: Record<string, string>): string[] {
   return Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 }
 
-async function runningServer(data: string): Promise<{ pid: number; port: number } | null> {
+async function runningServer(data: string, password: string): Promise<{ pid: number; port: number } | null> {
   const file = join(data, "postmaster.pid");
   if (!existsSync(file)) return null;
   const lines = readFileSync(file, "utf8").split("\n");
   const pid = Number(lines[0]);
   const port = Number(lines[3]);
   if (!pid || !port || !isAlive(pid)) return null;
-  return (await answers(port)) ? { pid, port } : null;
+  return (await answers({ port, password })) ? { pid, port } : null;
 }
 
-function clusterOf(server: { pid: number; port: number }, adopted: boolean): Cluster {
+type Address = { port: number; password: string };
+
+function clusterOf(server: Address & { pid: number }, adopted: boolean): Cluster {
   return {
-    url: (database) => `postgresql://baton@127.0.0.1:${server.port}/${database}`,
+    url: (database) => `postgresql://baton:${server.password}@127.0.0.1:${server.port}/${database}`,
     pid: server.pid,
     adopted,
     async stop() {
@@ -112,11 +136,12 @@ function isAlive(pid: number): boolean {
   }
 }
 
-async function answers(port: number): Promise<boolean> {
+async function answers({ port, password }: Address): Promise<boolean> {
   const client = new pg.Client({
     host: "127.0.0.1",
     port,
     user: "baton",
+    password,
     database: "postgres",
     connectionTimeoutMillis: 2_000,
   });
@@ -129,9 +154,9 @@ async function answers(port: number): Promise<boolean> {
   }
 }
 
-async function waitUntilReady(child: ChildProcess, port: number, log: string): Promise<void> {
+async function waitUntilReady(child: ChildProcess, address: Address, log: string): Promise<void> {
   const deadline = Date.now() + STARTUP_TIMEOUT_MS;
-  while (!(await answers(port))) {
+  while (!(await answers(address))) {
     if (child.exitCode !== null || Date.now() > deadline) {
       throw new Error(`PostgreSQL did not start; the end of ${log}:\n${readFileSync(log, "utf8").slice(-2_000)}`);
     }
