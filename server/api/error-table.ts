@@ -1,7 +1,7 @@
 import { TRPCError } from "@trpc/server";
 import type { TRPC_ERROR_CODE_KEY } from "@trpc/server/rpc";
 import type { DefaultErrorShape } from "@trpc/server/unstable-core-do-not-import";
-import { isOutage, isTransientFault } from "#server/db/faults.ts";
+import { isBadValue, isOutage, isTransientFault } from "#server/db/faults.ts";
 import { errorCodeOf, type ErrorCode } from "#server/platform/errors.ts";
 
 type Edge = { trpc: TRPC_ERROR_CODE_KEY; http: number };
@@ -36,12 +36,16 @@ export const ERROR_TABLE = {
   "session.fenced": { trpc: "CONFLICT", http: 409 },
 } as const satisfies Record<ErrorCode, Edge>;
 
-/** The domain code behind any failure: a database that is away, slow or in a deadlock is `unavailable`, never a 500. */
+/**
+ * The domain code behind any failure. A database that is away, slow or in a deadlock is `unavailable`, a value that it cannot
+ * hold `request.invalid`: neither is a 500.
+ */
 export function codeOf(error: unknown): ErrorCode | null {
   const code = errorCodeOf(error);
   if (code) return code;
   const cause = error instanceof Error ? (error.cause ?? error) : error;
-  return isOutage(cause) || isTransientFault(cause) ? "unavailable" : null;
+  if (isOutage(cause) || isTransientFault(cause)) return "unavailable";
+  return isBadValue(cause) ? "request.invalid" : null;
 }
 
 /** What a procedure's failure becomes; a failure that is none of ours stays as it is (and is logged at the edge). */

@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { storeText } from "#server/platform/text.ts";
 import { NAME_MAX_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "./rules.ts";
 
 /** Shapes that the borders of accounts accept. */
-export const nameInput = z.string().trim().min(1).max(NAME_MAX_LENGTH);
+export const nameInput = z.string().overwrite(storeText).trim().min(1).max(NAME_MAX_LENGTH);
 export const emailInput = z.email().max(254);
 export const newPasswordInput = z.string().min(PASSWORD_MIN_LENGTH).max(PASSWORD_MAX_LENGTH);
 /** A password somebody typed to prove who they are: judged by its hash alone. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { memberProcedure, router } from "#server/api/trpc.ts";
+import { storeText } from "#server/platform/text.ts";
 import { createChannel } from "./create-channel.ts";
 import { getChannel, listChannels } from "./list-channels.ts";
 import {
@@ -13,7 +14,7 @@ import {
 import { PROVIDERS } from "./provider.ts";
 import type { ChannelDeps, ChannelNotice } from "./notice.ts";
 
-const name = z.string().trim().min(1).max(80);
+const name = z.string().overwrite(storeText).trim().min(1).max(80);
 // 6,000 a minute is what the far side of `simulated` takes in a load test; a real number stays far below.
 const perMinute = z.number().int().min(1).max(6_000);
 const burst = z.number().int().min(1).max(1_000);

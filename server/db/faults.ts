@@ -39,6 +39,11 @@ export function isOutage(error: unknown): boolean {
   );
 }
 
+/** A value that PostgreSQL does not take: a number out of range, a NUL in a text (class 22, data exception). */
+export function isBadValue(error: unknown): boolean {
+  return sqlState(error).startsWith("22");
+}
+
 /** A unique key was met: 23505. `constraint` narrows to one. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   if (sqlState(error) !== "23505") return false;

@@ -9,7 +9,9 @@ export const NEWEST: Place = { at: "infinity", id: "ffffffff-ffff-ffff-ffff-ffff
 /** Before the first row of a list that runs from the oldest. */
 export const OLDEST: Place = { at: "-infinity", id: "00000000-0000-0000-0000-000000000000" };
 
-const placeSchema = z.tuple([z.iso.datetime({ offset: true }), z.uuid()]);
+// As toISOString writes it. PostgreSQL knows no year 0.
+const at = z.iso.datetime({ precision: 3 }).refine((text) => !text.startsWith("0000"));
+const placeSchema = z.tuple([at, z.uuid()]);
 
 export function writeCursor(place: { at: Date; id: string }): string {
   return Buffer.from(JSON.stringify([place.at.toISOString(), place.id])).toString("base64url");

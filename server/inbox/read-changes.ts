@@ -17,7 +17,12 @@ export type Changes = { events: Change[]; cursor: string; hasMore: boolean; resy
 /** Below the feed's retention, so that a cursor is refused before its events can be missing. */
 const MAX_CURSOR_AGE_MS = 24 * 60 * 60 * 1_000;
 
-const cursorSchema = z.tuple([z.string().regex(/^-?\d{1,20}$/), z.string().regex(/^\d{1,20}$/), z.uuid(), z.int()]);
+const MAX_XID = 2n ** 64n - 1n;
+const xid = z
+  .string()
+  .regex(/^\d{1,20}$/)
+  .refine((text) => BigInt(text) <= MAX_XID);
+const cursorSchema = z.tuple([z.string().regex(/^-?\d{1,20}$/), xid, z.uuid(), z.int()]);
 
 /**
  * The visible events after a cursor, oldest first; without one, the place to start from (take it before loading anything else).
