@@ -58,14 +58,17 @@ describe("a number", () => {
     expect(await codeOf(createChannel(deps(), given))).toBe("conflict");
   });
 
-  test("is linked again only when it was logged out, and forgets its keys then", async () => {
+  test("is linked again only when it was logged out, and forgets its keys then but no message of a customer", async () => {
     const id = await addChannel("logged_out");
-    await db.pool.query("insert into channel_auth values ($1, $2, 'creds', 'main', 'x')", [workspaceId, id]);
+    await db.pool.query(
+      "insert into channel_auth values ($1, $2, 'creds', 'main', 'x'), ($1, $2, 'inbound-journal', 'a', 'x')",
+      [workspaceId, id],
+    );
     await relinkChannel(deps(), { workspaceId, id });
     expect(await codeOf(relinkChannel(deps(), { workspaceId, id }))).toBe("conflict");
     expect(await getChannel(db.pool, workspaceId, id)).toMatchObject({ state: "disconnected" });
-    const { rows } = await db.pool.query("select 1 from channel_auth where channel_id = $1", [id]);
-    expect(rows).toEqual([]);
+    const { rows } = await db.pool.query("select type from channel_auth where channel_id = $1", [id]);
+    expect(rows).toEqual([{ type: "inbound-journal" }]);
   });
 
   test("that another device replaced needs a person, and connecting frees it for a worker", async () => {

@@ -85,6 +85,9 @@ export type ChannelReport = {
   phone?: string | undefined;
 };
 
+/** Types that begin so hold what customers wrote and was not delivered to the host yet. It is no key: a `clear` leaves it. */
+export const RECEIVED_TYPE_PREFIX = "inbound-";
+
 /** One stored value of a session's auth state. `value: null` deletes. The store encrypts; a provider never does. */
 export type AuthWrite = { type: string; id: string; value: string | null };
 
@@ -97,6 +100,7 @@ export type AuthStore = {
   /** Every id of a type, for start-up replay of the journal. */
   list(type: string): Promise<Map<string, string>>;
   write(writes: AuthWrite[]): Promise<void>;
+  /** Forgets every key. What was received and not delivered stays, for the next link of the number to bring. */
   clear(): Promise<void>;
 };
 

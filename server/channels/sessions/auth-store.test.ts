@@ -70,6 +70,19 @@ describe("the auth state of a session", () => {
     expect((await rowsOf(fence.channelId)).map((row) => row.id)).toEqual(["main"]);
   });
 
+  test("keeps through a clear what was received and not delivered, also what was written in the same moment", async () => {
+    const store = storeOf();
+    await store.write([{ type: "inbound-journal", id: "early", value: "Olá" }]);
+    await Promise.all([
+      store.write([
+        { type: "session", id: "1", value: "key" },
+        { type: "inbound-journal", id: "late", value: "Tudo bem?" },
+      ]),
+      store.clear(),
+    ]);
+    expect((await rowsOf(fence.channelId)).map((row) => row.id).sort()).toEqual(["early", "late"]);
+  });
+
   test("is closed to a session whose fence is stale, while others in the same batch write on", async () => {
     const writer = createAuthWriter(db.pool);
     const current = createAuthStore(db.pool, writer, secrets, fence);

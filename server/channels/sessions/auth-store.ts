@@ -3,7 +3,7 @@ import { withTransaction, type Pool, type Transaction } from "#server/db/transac
 import { createBatcher, type Batcher } from "#server/platform/batcher.ts";
 import { DomainError } from "#server/platform/errors.ts";
 import type { SecretBox } from "#server/platform/secrets.ts";
-import type { AuthStore, AuthWrite } from "../provider.ts";
+import { RECEIVED_TYPE_PREFIX, type AuthStore, type AuthWrite } from "../provider.ts";
 import type { Fence } from "../fence.ts";
 import type { AuthKey, AuthRow } from "../sql/auth-rows.ts";
 import { clearAuth } from "../sql/clear-auth.ts";
@@ -49,13 +49,14 @@ async function writeChanges(tx: Transaction, changes: AuthChange[]): Promise<(tr
   return changes.map((change) => holds(change) || new DomainError("session.fenced"));
 }
 
-/** The last word on each value: a statement may not meet a row twice, and a clear forgets what came before it. */
+/** The last word on each value: a statement may not meet a row twice, and a clear forgets the keys that came before it. */
 function lastOfEach(changes: AuthChange[]): { kept: AuthRow[]; deleted: AuthKey[] } {
   const last = new Map<string, Map<string, AuthKey & { value: string | null }>>();
   for (const { fence, clears, writes } of changes) {
-    if (clears) last.delete(fence.channelId);
     const ofChannel = last.get(fence.channelId) ?? new Map<string, AuthKey & { value: string | null }>();
     last.set(fence.channelId, ofChannel);
+    if (clears)
+      for (const [key, { type }] of ofChannel) if (!type.startsWith(RECEIVED_TYPE_PREFIX)) ofChannel.delete(key);
     for (const write of writes) ofChannel.set(`${write.type} ${write.id}`, write);
   }
   const kept: AuthRow[] = [];

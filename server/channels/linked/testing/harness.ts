@@ -40,7 +40,7 @@ export type OpenedSession = MemoryHost & { session: ProviderSession };
 
 /** Opens a session on an auth state; a new one is paired by QR. Resolves when it is connected. */
 export async function openLinked(harness: Harness, ...kept: Parameters<typeof memoryHost>): Promise<OpenedSession> {
-  const isNew = (kept[0]?.rows.size ?? 0) === 0;
+  const isNew = ![...(kept[0]?.rows.keys() ?? [])].some((key) => key.startsWith('["creds"'));
   const opened = openUnpaired(harness, ...kept);
   if (isNew) {
     const { text } = await until("a QR to scan", () => opened.reports.find(({ qr }) => qr)?.qr);

@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type {
-  AuthStore,
-  AuthWrite,
-  ChannelReport,
-  InboundMessage,
-  OutboundMessage,
-  SessionHost,
-  SessionLog,
-  StatusEvidence,
+import {
+  RECEIVED_TYPE_PREFIX,
+  type AuthStore,
+  type AuthWrite,
+  type ChannelReport,
+  type InboundMessage,
+  type OutboundMessage,
+  type SessionHost,
+  type SessionLog,
+  type StatusEvidence,
 } from "../../provider.ts";
 
 /** An `AuthStore` in memory. `rows` outlives a session, as the table does; `failWrites` is a stopped database. */
@@ -42,7 +43,7 @@ export function memoryAuth(rows = new Map<string, string>()) {
       }
     },
     clear() {
-      rows.clear();
+      for (const key of rows.keys()) if (!key.startsWith(`["${RECEIVED_TYPE_PREFIX}`)) rows.delete(key);
       return Promise.resolve();
     },
   };
