@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { InboundMessage, SessionHost } from "../provider.ts";
-import { type OwnIdentity, readEnvelope } from "./identities.ts";
+import { readEnvelope } from "./identities.ts";
 import { JOURNAL, type JournalRow, readRow } from "./journal.ts";
 
 const BATCH_SIZE = 64;
@@ -12,12 +12,13 @@ type Pending = { rowId: string; message: InboundMessage };
 
 export type InboxOptions = {
   host: Pick<SessionHost, "auth" | "log" | "receiveInbound">;
-  own: () => OwnIdentity;
+  /** Told the order of every row that is replayed. */
+  onReplayed: (order: number) => void;
   remove: (rowIds: string[]) => Promise<void>;
 };
 
 /** A journal row as the message it is, or null when it belongs to nobody's thread. */
-function toMessage({ attrs, content }: JournalRow, own: OwnIdentity): InboundMessage | null {
+function toMessage({ attrs, content, own }: JournalRow): InboundMessage | null {
   const envelope = readEnvelope(attrs, own);
   if (envelope.kind !== "person" || content.kind !== "text" || !attrs.id) return null;
   return {
@@ -35,7 +36,7 @@ function toMessage({ attrs, content }: JournalRow, own: OwnIdentity): InboundMes
  * Takes messages from the journal to the host, in order, and drops a row once its message is committed. What fails is
  * tried again here, and by `replay` after a restart; the host drops what it has already.
  */
-export function makeInbox({ host, own, remove }: InboxOptions) {
+export function makeInbox({ host, onReplayed, remove }: InboxOptions) {
   const queue: Pending[] = [];
   let working: Promise<void> | null = null;
   let retryTimer: NodeJS.Timeout | undefined;
@@ -74,34 +75,48 @@ export function makeInbox({ host, own, remove }: InboxOptions) {
   }
 
   const push = (row: JournalRow) => {
-    const message = toMessage(row, own());
+    const message = toMessage(row);
     if (message) queue.push({ rowId: row.id, message });
     else remove([row.id]).catch(() => undefined);
     start();
   };
 
-  /** Start-up: every row that an earlier process left behind. An unreadable one is kept for a person to look at. */
+  /**
+   * Start-up: every row that an earlier process left behind, in the order in which they came. An unreadable one is kept
+   * for a person to look at.
+   */
   const replay = async (): Promise<void> => {
+    const rows: JournalRow[] = [];
     for (const [id, json] of await host.auth.list(JOURNAL)) {
       try {
-        push(readRow(id, json));
+        rows.push(readRow(id, json));
       } catch {
         host.log.error({ rowId: id }, "a row of the inbound journal cannot be read");
       }
     }
+    rows.sort((a, b) => a.order - b.order);
+    for (const row of rows) {
+      onReplayed(row.order);
+      push(row);
+    }
   };
 
-  /** Starts nothing more and waits a moment for what is under way; the rest stays in the journal. */
-  const close = async (): Promise<void> => {
-    closed = true;
-    clearTimeout(retryTimer);
+  /** Waits a moment for what is under way. What is not committed then stays in the journal. */
+  const settle = async (): Promise<void> => {
     const patience = new AbortController();
     const waited = sleep(CLOSE_WAIT_MS, undefined, { signal: patience.signal }).catch(() => undefined);
     await Promise.race([working, waited]);
     patience.abort();
   };
 
-  return { push, replay, close };
+  /** Starts nothing more, then as `settle`. */
+  const close = async (): Promise<void> => {
+    closed = true;
+    clearTimeout(retryTimer);
+    await settle();
+  };
+
+  return { push, replay, settle, close };
 }
 
 export type Inbox = ReturnType<typeof makeInbox>;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { setTimeout as sleep } from "node:timers/promises";
-import { JOURNAL } from "./journal.ts";
+import { JOURNAL, makeOrder } from "./journal.ts";
 import { ANA, type Harness, type OpenedSession, openLinked, OWN_PHONE, startHarness } from "./testing/harness.ts";
 import { memoryAuth, until } from "./testing/memory-host.ts";
 
@@ -49,6 +49,53 @@ test("a process that dies before the insert leaves the message in the journal, a
   await sleep(100);
   expect(next.inbound).toHaveLength(1);
 });
+
+test("what a process left behind comes in the order in which it was written, whatever order the store lists", async () => {
+  const linked = await openLinked(harness);
+  linked.host.receiveInbound = never;
+  const texts = ["um", "dois", "três", "quatro", "cinco"];
+  for (const text of texts) await harness.wire.customerSays(OWN_PHONE, ANA, text);
+  await until("forgotten by WhatsApp", () => harness.wire.unacked(OWN_PHONE) === 0);
+  const left = memoryAuth(new Map([...linked.auth.rows].reverse()));
+  await linked.session.close();
+
+  const next = await openLinked(harness, left);
+  await until("all", () => next.inbound.length === texts.length);
+  expect(next.texts()).toEqual(texts);
+});
+
+test("rows keep growing in order over a restart with the clock set back", () => {
+  const order = makeOrder(() => 1_000);
+  order.seen(5_000_000);
+  expect([order.next(), order.next()]).toEqual([5_000_001, 5_000_002]);
+  expect(makeOrder(() => 1_000).next()).toBe(1_000_000);
+});
+
+const unlinkings = {
+  "a 401": ({ wire }: Harness) => Promise.resolve(wire.disconnect(OWN_PHONE, 401)),
+  "a log-out": (_: Harness, { session }: OpenedSession) => session.logout(),
+};
+
+test.each(Object.entries(unlinkings))(
+  "%s while the insert is slow loses nothing: the next link brings it",
+  async (_, unlink) => {
+    const linked = await openLinked(harness);
+    linked.host.receiveInbound = never;
+    await harness.wire.customerSays(OWN_PHONE, ANA, "Não me perca");
+    await harness.wire.phoneSays(OWN_PHONE, ANA, "Respondi do celular");
+    await until("forgotten by WhatsApp", () => harness.wire.unacked(OWN_PHONE) === 0);
+    await unlink(harness, linked);
+    await until("the keys are gone", () => [...linked.auth.rows.keys()].every((key) => key.includes(JOURNAL)));
+    await linked.session.close();
+
+    const again = await openLinked(harness, linked.auth);
+    await until("both", () => again.inbound.length === 2);
+    expect(again.inbound.map(({ content, fromMe }) => [content, fromMe])).toEqual([
+      [{ kind: "text", text: "Não me perca" }, false],
+      [{ kind: "text", text: "Respondi do celular" }, true],
+    ]);
+  },
+);
 
 test("a process that dies after the insert and before the row is removed doubles nothing", async () => {
   const linked = await openLinked(harness);

@@ -7,6 +7,7 @@ import {
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { type Content, readContent } from "./content.ts";
+import type { OwnIdentity } from "./identities.ts";
 import { readResent } from "./resent.ts";
 
 type MakeRepository = SocketConfig["makeSignalRepository"];
@@ -20,15 +21,39 @@ type MakeRepository = SocketConfig["makeSignalRepository"];
 export const JOURNAL = "inbound-journal";
 export const UNSUPPORTED = "inbound-unsupported";
 
-const rowSchema = z.object({ attrs: z.record(z.string(), z.string()), plaintext: z.string() });
+const ownSchema = z.object({ phone: z.string().nullable(), lid: z.string().nullable() });
+const rowSchema = z.object({
+  attrs: z.record(z.string(), z.string()),
+  plaintext: z.string(),
+  order: z.number(),
+  own: ownSchema,
+});
 
-/** The stanza's attributes with the padded plaintext, and its content read from that. */
-export type JournalRow = { id: string; attrs: Record<string, string>; content: Content };
+/**
+ * The stanza's attributes with the padded plaintext, and its content read from that. `order` grows from row to row of a
+ * channel, over restarts too. `own`: who the account was then; a number that is linked anew may not know before it is.
+ */
+export type JournalRow = {
+  id: string;
+  order: number;
+  attrs: Record<string, string>;
+  own: OwnIdentity;
+  content: Content;
+};
 
 /** Reads a stored row; throws when it is none. */
 export function readRow(id: string, json: string): JournalRow {
-  const { attrs, plaintext } = rowSchema.parse(JSON.parse(json));
-  return { id, attrs, content: readContent(Buffer.from(plaintext, "base64")) };
+  const { plaintext, ...row } = rowSchema.parse(JSON.parse(json));
+  return { id, ...row, content: readContent(Buffer.from(plaintext, "base64")) };
+}
+
+/** Numbers for rows: each above the last one given and above every one `seen`, whatever the clock does. */
+export function makeOrder(nowMs: () => number) {
+  let last = 0;
+  return {
+    next: () => (last = Math.max(last + 1, nowMs() * 1_000)),
+    seen: (order: number) => void (last = Math.max(last, order)),
+  };
 }
 
 const idOf = (ciphertext: Uint8Array): string => createHash("sha256").update(ciphertext).digest("hex");
@@ -36,6 +61,8 @@ const idOf = (ciphertext: Uint8Array): string => createHash("sha256").update(cip
 export type JournalOptions = {
   /** The attributes of the stanza that carried this very ciphertext object; null for groups and the like. */
   attrsOf(ciphertext: Uint8Array): Record<string, string> | null;
+  own: () => OwnIdentity;
+  nextOrder: () => number;
   /** Called after the commit. */
   onCommitted(row: JournalRow): void;
   /**
@@ -66,11 +93,12 @@ export function journalledRepository(options: JournalOptions): MakeRepository {
         const content = readContent(one.plaintext);
         if (content.kind === "silent") continue;
         const id = index === 0 ? idOf(ciphertext) : `${idOf(ciphertext)}-${index}`;
-        const value = { attrs: one.attrs, plaintext: Buffer.from(one.plaintext).toString("base64") };
+        const head = { attrs: one.attrs, order: options.nextOrder(), own: options.own() };
+        const value = { ...head, plaintext: Buffer.from(one.plaintext).toString("base64") };
         const type = content.kind === "unsupported" ? UNSUPPORTED : JOURNAL;
         const data: SignalDataSet & Record<string, Record<string, typeof value>> = { [type]: { [id]: value } };
         await keys.set(data);
-        rows.push({ id, attrs: one.attrs, content });
+        rows.push({ id, ...head, content });
       }
       return rows;
     };

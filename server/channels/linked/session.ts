@@ -12,7 +12,7 @@ import { type AfterClose, afterClose, type Backoff, backoffMs, type CloseCause }
 import { connect, type LiveConnection } from "./connection.ts";
 import { makeHearing } from "./hearing.ts";
 import { type Inbox, makeInbox } from "./inbox.ts";
-import { JOURNAL, journalledRepository } from "./journal.ts";
+import { JOURNAL, journalledRepository, makeOrder } from "./journal.ts";
 import { jidOf, makeOutbound, type Outbound } from "./outbound.ts";
 
 /** Baileys shows the first QR for a minute and each further one for 20 s. */
@@ -57,9 +57,10 @@ export class LinkedSession implements ProviderSession {
     this.#host = host;
     this.#options = options;
     const own = () => ownIdentity(this.#auth);
+    const order = makeOrder(Date.now);
     this.#inbox = makeInbox({
       host,
-      own,
+      onReplayed: order.seen,
       remove: async (ids) => this.#auth?.write(ids.map((id) => ({ type: JOURNAL, id, value: null }))),
     });
     this.#outbound = makeOutbound({
@@ -70,6 +71,8 @@ export class LinkedSession implements ProviderSession {
     this.#hearing = makeHearing({ host, outbound: this.#outbound, own });
     this.#makeSignalRepository = journalledRepository({
       attrsOf: this.#hearing.attrsOf,
+      own,
+      nextOrder: order.next,
       onCommitted: (row) => this.#inbox.push(row),
       lockKey: () => this.#auth?.state.creds.me?.id ?? host.channelId,
     });
@@ -180,6 +183,7 @@ export class LinkedSession implements ProviderSession {
   async #stop(next: Extract<AfterClose, { action: "stop" }>): Promise<void> {
     try {
       if (next.forget) {
+        await this.#inbox.settle();
         await this.#auth?.end();
         await this.#host.auth.clear();
       }
