@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { Hono } from "hono";
 import type { Registry } from "prom-client";
 import type { EdgeEnv } from "./edge.ts";
@@ -7,13 +8,21 @@ export type Check = () => Promise<string | null>;
 
 export type Readiness = { checks: Record<string, Check>; metrics: Registry };
 
+/** A check that does not come to an end is a failed one. */
+const CHECK_TIMEOUT_MS = 2_000;
+
+async function resultOf(check: Check): Promise<string> {
+  const answer = await Promise.race([check(), sleep(CHECK_TIMEOUT_MS, "no answer in time", { ref: false })]);
+  return answer ?? "ok";
+}
+
 /** /healthz: the process runs. /readyz: it can serve. /metrics: Prometheus text. */
 export function healthRoutes({ checks, metrics }: Readiness): Hono<EdgeEnv> {
   const routes = new Hono<EdgeEnv>();
   routes.get("/healthz", (c) => c.text("ok"));
   routes.get("/readyz", async (c) => {
     const results = await Promise.all(
-      Object.entries(checks).map(async ([name, check]) => [name, (await check()) ?? "ok"] as const),
+      Object.entries(checks).map(async ([name, check]) => [name, await resultOf(check)] as const),
     );
     const isReady = results.every(([, result]) => result === "ok");
     if (!isReady) c.header("retry-after", "2");

@@ -47,6 +47,15 @@ describe("a failure of PostgreSQL", () => {
     expect([isOutage(failure), isWithoutEffect(failure)]).toEqual([true, false]);
   });
 
+  it("by a server that hangs is an outage within the client's own time, and the connection is not used again", async () => {
+    const options = { url: db.url, name: "hung", max: 1, statementTimeoutMs: 60_000, queryTimeoutMs: 100 };
+    const pool = createPool(options, () => undefined);
+    const failure = await failureOf(withTransaction(pool, (tx) => all(tx, sql`select pg_sleep(30)`)));
+    expect([isOutage(failure), isWithoutEffect(failure)]).toEqual([true, false]);
+    expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+    await pool.end();
+  });
+
   it("by bad data is neither", async () => {
     const failure = await failureOf(all(db.pool, sql`select 1 / 0`));
     expect([isOutage(failure), isTransientFault(failure), isWithoutEffect(failure)]).toEqual([false, false, false]);

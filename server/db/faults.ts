@@ -29,10 +29,16 @@ export function isWithoutEffect(error: unknown): boolean {
   return error instanceof Error && NO_CONNECTION.test(error.message);
 }
 
+/** PostgreSQL took the statement and answers nothing: the connection is of no more use, and nobody knows what was done. */
+export function isHung(error: unknown): error is Error {
+  return error instanceof Error && /query read timeout/i.test(error.message);
+}
+
 /** PostgreSQL cannot be reached, is going down or is overwhelmed: nothing of this batch can succeed now. */
 export function isOutage(error: unknown): boolean {
   const state = sqlState(error);
   if (state.startsWith("08") || state.startsWith("57P") || isBusy(state) || SOCKET_FAULTS.includes(state)) return true;
+  if (isHung(error)) return true;
   return (
     error instanceof Error &&
     (NO_CONNECTION.test(error.message) || /connection (terminated|ended|timeout)|not queryable/i.test(error.message))
@@ -59,18 +65,15 @@ const PAUSES_MS = [50, 250];
  * known then, and the second run finds out by the work's own keys. @throws unavailable when PostgreSQL stays away.
  */
 export async function repeatOnLostConnection<Result>(work: () => Promise<Result>): Promise<Result> {
-  for (const pauseMs of PAUSES_MS) {
+  for (let failures = 0; ; failures += 1) {
     try {
       return await work();
     } catch (error) {
       if (!isOutage(error)) throw error;
+      const pauseMs = PAUSES_MS[failures];
+      // After a hang the caller has waited long enough.
+      if (pauseMs === undefined || isHung(error)) throw new DomainError("unavailable", { retryAfterSeconds: 1 });
       await sleep(pauseMs);
     }
-  }
-  try {
-    return await work();
-  } catch (error) {
-    if (!isOutage(error)) throw error;
-    throw new DomainError("unavailable", { retryAfterSeconds: 1 });
   }
 }

@@ -8,7 +8,7 @@ export type PoolOptions = {
   max: number;
   /** 5 s for web, 15 s for jobs (design.md). */
   statementTimeoutMs: number;
-  /** The client gives a statement up after this long, answered or not: for a server that hangs. None by default. */
+  /** The client gives a statement up after this long, for a server that hangs; by default a second after its own timeout. */
   queryTimeoutMs?: number;
 };
 
@@ -24,7 +24,7 @@ export function createPool(options: PoolOptions, onIdleError: (error: Error) => 
     connectionTimeoutMillis: 2_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: options.statementTimeoutMs,
-    ...(options.queryTimeoutMs !== undefined && { query_timeout: options.queryTimeoutMs }),
+    query_timeout: options.queryTimeoutMs ?? options.statementTimeoutMs + 1_000,
     lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,

@@ -1,4 +1,5 @@
 import type { PoolClient } from "pg";
+import { isHung } from "./faults.ts";
 import type { Pool } from "./pool.ts";
 import type { Queryable } from "./sql.ts";
 
@@ -22,7 +23,7 @@ export async function withTransaction<Result>(pool: Pool, work: (tx: Transaction
     await client.query("commit");
     return result;
   } catch (error) {
-    broken = await rollback(client);
+    broken = isHung(error) ? error : await rollback(client);
     throw error;
   } finally {
     client.off("error", ignore);
