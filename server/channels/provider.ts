@@ -52,11 +52,12 @@ export type OutboundMessage = {
 
 /**
  * What became of a send. `unknown`: it was handed over and no outcome was learned; never send it afresh, a receipt or a
- * resend under the same id settles it. `refused` is WhatsApp's own no. `not_sent`: it never left this process.
+ * resend under the same id settles it. `refused`: it will never go as it is, by WhatsApp's own no with its code, or (code null)
+ * by ours with a `reason` that has words on screen. `not_sent`: it never left this process and is tried again without end.
  */
 export type SendOutcome =
   | { outcome: "sent" }
-  | { outcome: "refused"; code: number; reason: string }
+  | { outcome: "refused"; code: number | null; reason: string }
   | { outcome: "not_sent"; reason: string }
   | { outcome: "unknown"; reason: string };
 

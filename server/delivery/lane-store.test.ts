@@ -135,6 +135,18 @@ describe("what becomes of a claimed message", () => {
     expect((await claim()).messages).toMatchObject([{ messageId, providerMessageId: providerMessageIdOf(messageId) }]);
   });
 
+  it("refused by ourselves fails with the reason, and lets the next one of the lane go", async () => {
+    const { send, claim, store, channel } = await openLane(db.pool);
+    const { messageId } = await send();
+    const next = await send();
+    await claim();
+    await store.recordOutcome(channel, messageId, { outcome: "refused", code: null, reason: "media_unsupported" });
+    expect(await readMessage(db.pool, messageId)).toMatchObject({ status: 25, errorCode: "media_unsupported" });
+    await makeDue(db.pool, channel.channelId);
+    expect((await claim()).messages.map((message) => message.messageId)).not.toContain(messageId);
+    expect(await readMessage(db.pool, next.messageId)).not.toMatchObject({ status: 25 });
+  });
+
   it("not sent costs the number nothing of its pace", async () => {
     const { send, claim, store, channel } = await openLane(db.pool, { perMinute: 1, burst: 1 });
     const { messageId } = await send();

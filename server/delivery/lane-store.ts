@@ -89,7 +89,7 @@ function fromOutcome(
   const learned = { channel, messageId, providerMessageId: null, code: null, at: null };
   if (outcome.outcome === "sent") return { ...learned, status: OUTBOUND_STATUS.sent };
   if (outcome.outcome === "unknown") return { ...learned, status: OUTBOUND_STATUS.unknown };
-  return { ...learned, status: OUTBOUND_STATUS.failed, code: String(outcome.code) };
+  return { ...learned, status: OUTBOUND_STATUS.failed, code: String(outcome.code ?? outcome.reason) };
 }
 
 function fromEvidence(channel: LaneChannel, { providerMessageId, status, code, at }: StatusEvidence): Learned {

@@ -9,6 +9,9 @@ const WORDS: Partial<
     | "not_connected"
     | "too_large"
     | "not_on_whatsapp"
+    | "no_address"
+    | "media_unsupported"
+    | "media_missing"
     | "opted_out"
     | "cancelled"
     | "channel_archived"
@@ -20,6 +23,9 @@ const WORDS: Partial<
   not_connected: "not_connected",
   too_large: "too_large",
   not_on_whatsapp: "not_on_whatsapp",
+  no_address: "no_address",
+  media_unsupported: "media_unsupported",
+  media_missing: "media_missing",
   opted_out: "opted_out",
   cancelled: "cancelled",
   channel_archived: "channel_archived",

@@ -11,7 +11,7 @@ test.each([
   [411, { action: "stop", state: "logged_out", reason: "stream_411", forget: true }],
   [500, { action: "stop", state: "logged_out", reason: "stream_500", forget: true }],
   [403, { action: "stop", state: "banned", reason: "stream_403", forget: false }],
-  [402, { action: "retry", state: "restricted", reason: "stream_402", slow: true }],
+  [402, { action: "retry", state: "degraded", reason: "stream_402", slow: true }],
   [428, { action: "retry", state: "connecting", reason: "stream_428", slow: false }],
   [408, { action: "retry", state: "connecting", reason: "stream_408", slow: false }],
   [503, { action: "retry", state: "connecting", reason: "stream_503", slow: false }],

@@ -51,7 +51,8 @@ export function afterClose(cause: CloseCause): AfterClose {
     case 403:
       return stop("banned", "stream_403");
     case 402:
-      return retry("stream_402", "restricted", true);
+      // the account is restricted, but "restricted" is a number that still sends, and this one is closed
+      return retry("stream_402", "degraded", true);
     case null:
       return retry("network");
     default:

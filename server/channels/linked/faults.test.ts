@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { canSend } from "../rules.ts";
 import type { Ending } from "../simulator/wire/index.ts";
 import {
   ANA,
@@ -44,9 +45,11 @@ test.each<[Ending]>([[515], [428], [503], ["drop"], ["garbage"]])("after %s it i
   expect(await linked.session.send(textTo("3EB001", "De volta"))).toEqual({ outcome: "sent" });
 });
 
-test("402 shows restricted", async () => {
+test("402 shows a state that nothing is sent in, and keeps the link", async () => {
   harness.wire.disconnect(OWN_PHONE, 402);
-  await until("restricted", () => linked.state() === "restricted");
+  const report = await until("degraded", () => linked.reports.find(({ reason }) => reason === "stream_402"));
+  expect(canSend(report.state)).toBe(false);
+  expect(linked.state()).toBe("degraded");
   expect(linked.auth.rows.size).toBeGreaterThan(0);
 });
 

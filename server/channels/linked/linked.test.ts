@@ -53,7 +53,7 @@ test("a bare phone is looked up: known by its LID, unknown refused", async () =>
   await until("taken", () => harness.wire.ledger()[0]?.text === "Oi");
   expect(await linked.session.send(textTo("3EB0B2", "Oi", [{ kind: "phone", value: "+5511977776666" }]))).toEqual({
     outcome: "refused",
-    code: 404,
+    code: null,
     reason: "not_on_whatsapp",
   });
 });
@@ -128,11 +128,19 @@ test("reading reaches the customer, typing reaches us", async () => {
   await until("typing", () => linked.typing.at(-1) === true);
 });
 
-test("an image says plainly that it cannot be sent", async () => {
+test("a message to nobody who can be addressed is refused for good", async () => {
+  const linked = await openLinked(harness);
+  for (const to of [[], [{ kind: "bsuid", value: "BR.1" }] as const]) {
+    const outcome = await linked.session.send(textTo("3EB0E0", "Oi", [...to]));
+    expect(outcome).toEqual({ outcome: "refused", code: null, reason: "no_address" });
+  }
+});
+
+test("an image is refused for good and in plain words", async () => {
   const linked = await openLinked(harness);
   const media = { mediaId: "m", mime: "image/png", sizeBytes: 1 };
   const outcome = await linked.session.send({ ...textTo("3EB0E1", ""), content: { kind: "image", media } });
-  expect(outcome).toEqual({ outcome: "not_sent", reason: "media_unsupported_on_linked" });
+  expect(outcome).toEqual({ outcome: "refused", code: null, reason: "media_unsupported" });
   expect(harness.wire.ledger()).toEqual([]);
 });
 

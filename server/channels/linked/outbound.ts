@@ -5,10 +5,12 @@ import { readAck, type ServerAck } from "./receipts.ts";
 export type Socket = ReturnType<typeof makeWASocket>;
 
 const TIME_LOCKED = 463;
-const NOT_ON_WHATSAPP = 404;
 const CONNECTION_CLOSED = 428;
 
 const REASONS: Partial<Record<number, string>> = { [TIME_LOCKED]: "time_locked", 479: "stanza_invalid" };
+
+/** Trying again cannot help. */
+const refuse = (reason: string): SendOutcome => ({ outcome: "refused", code: null, reason });
 
 const statusCodeOf = (error: unknown): number | null => {
   if (!(error instanceof Error) || !("output" in error)) return null;
@@ -30,13 +32,13 @@ export function jidOf(identities: Identity[]): string | null {
 /** A bare phone is looked up: a message to nobody would be acked for the own phone's copy alone. */
 async function addressOf(socket: Socket, to: Identity[]): Promise<Address> {
   const jid = jidOf(to);
-  if (!jid) return { outcome: "not_sent", reason: "no_address" };
+  if (!jid) return refuse("no_address");
   if (jid.endsWith("@lid")) return { jid };
   const known = await socket.signalRepository.lidMapping.getLIDForPN(jid);
   if (known) return { jid: known };
   const [found] = (await socket.onWhatsApp(jid)) ?? [];
   if (found?.exists) return { jid };
-  return { outcome: "refused", code: NOT_ON_WHATSAPP, reason: "not_on_whatsapp" };
+  return refuse("not_on_whatsapp");
 }
 
 export type OutboundOptions = {
@@ -81,7 +83,7 @@ export function makeOutbound({ ackTimeoutMs, onEvidence, onTimeLocked }: Outboun
   };
 
   const send = async (socket: Socket, message: OutboundMessage): Promise<SendOutcome> => {
-    if (message.content.kind !== "text") return { outcome: "not_sent", reason: "media_unsupported_on_linked" };
+    if (message.content.kind !== "text") return refuse("media_unsupported");
     const id = message.providerMessageId;
     let address: Address;
     try {

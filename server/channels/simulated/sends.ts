@@ -1,3 +1,4 @@
+import { errorCodeOf } from "#server/platform/errors.ts";
 import type { OutboundMessage, SendOutcome, SessionHost } from "../provider.ts";
 import type { ToFarSide } from "./frames.ts";
 
@@ -30,7 +31,13 @@ export function createSends(host: SessionHost, ackTimeoutMs: number, write: (fra
       if (!write(frame)) settle(id, { outcome: "not_sent", reason: "not_connected" });
     } catch (error) {
       host.log.warn({ err: error, messageId: message.messageId }, "a message could not be read");
-      resolve({ outcome: "not_sent", reason: "media_unreadable" });
+      // a disk that is away comes back; a file that is not there does not
+      const isGone = errorCodeOf(error) === "not_found";
+      resolve(
+        isGone
+          ? { outcome: "refused", code: null, reason: "media_missing" }
+          : { outcome: "not_sent", reason: "media_unreadable" },
+      );
     }
   }
 
