@@ -79,7 +79,7 @@ describe("accounts", () => {
     const other = await createTestApp(db);
     const attempt = (where: TestApp, password: string) =>
       openBrowser(where).post("/api/auth/sign-in", { email: "guessed@example.test", password });
-    for (let n = 0; n < THROTTLES.account.max; n += 1) expect((await attempt(app, "wrong password")).status).toBe(401);
+    for (let n = 0; n < THROTTLES.guess.max; n += 1) expect((await attempt(app, "wrong password")).status).toBe(401);
     const refused = await attempt(other, PASSWORD);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(600);
@@ -90,12 +90,12 @@ describe("accounts", () => {
   it("does not let a rush of simultaneous guesses through", async () => {
     await signUp(app, "Rushed");
     const answers = await Promise.all(
-      Array.from({ length: THROTTLES.account.max * 2 }, () =>
+      Array.from({ length: THROTTLES.guess.max * 2 }, () =>
         openBrowser(app).post("/api/auth/sign-in", { email: "rushed@example.test", password: "wrong password" }),
       ),
     );
     const heard = answers.filter((answer) => answer.status === 401);
-    expect(heard).toHaveLength(THROTTLES.account.max);
+    expect(heard).toHaveLength(THROTTLES.guess.max);
   });
 
   it("changes the password for who knows the present one, and ends the other sessions", async () => {

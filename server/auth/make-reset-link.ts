@@ -17,5 +17,5 @@ export async function makeResetLink(
   const found = await findResettableUser(accounts.pool, { actor, memberId });
   if (!found) throw new DomainError("not_found");
   if (!found.allowed) throw new DomainError("auth.forbidden");
-  return { url: resetUrl(accounts, await makeResetToken(accounts.pool, found.userId)) };
+  return { url: resetUrl(accounts, await makeResetToken(accounts.pool, found.userId, { replaces: true })) };
 }

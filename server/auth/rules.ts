@@ -1,3 +1,5 @@
+import { isIPv6 } from "node:net";
+
 /** Limits of accounts and links. Lengths in characters. */
 export const PASSWORD_MIN_LENGTH = 10;
 export const PASSWORD_MAX_LENGTH = 128;
@@ -13,13 +15,31 @@ export const SESSION_CACHE_MS = 5_000;
 
 /** Failed attempts in a window before further ones are refused unheard. */
 export const THROTTLES = {
-  /** One account, from anywhere: guessing one password. */
-  account: { max: 8, windowSeconds: 900 },
-  /** One address, any account: trying one password on many. Offices share addresses, hence more. */
+  /** One account from one network: guessing one password. Whoever guesses elsewhere does not lock its owner out. */
+  guess: { max: 8, windowSeconds: 900 },
+  /** One account, from anywhere: guessing with many addresses. */
+  account: { max: 100, windowSeconds: 900 },
+  /** One network, any account: trying one password on many. Offices share addresses, hence more. */
   address: { max: 60, windowSeconds: 900 },
-  /** Sign-ups and reset requests from one address. */
+  /** Sign-ups and reset requests from one network. */
   request: { max: 20, windowSeconds: 3_600 },
+  /** Reset mails to one e-mail: each link works until one is used, so that more are of no use. */
+  mail: { max: 3, windowSeconds: 3_600 },
 } as const;
+
+/** Who counts as one by their address: an IPv4 address, or the /64 of an IPv6 one, since a /64 is what one line or server gets. */
+export function networkOf(ipAddress: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ipAddress)?.[1];
+  if (mapped !== undefined) return mapped;
+  if (!isIPv6(ipAddress)) return ipAddress;
+  const [head = "", tail] = (ipAddress.split("%")[0] ?? "").split("::");
+  const groupsOf = (part: string) => (part === "" ? [] : part.split(":"));
+  const [left, right] = [groupsOf(head), groupsOf(tail ?? "")];
+  const written = left.length + right.length + (right.at(-1)?.includes(".") ? 1 : 0);
+  const groups = [...left, ...Array<string>(tail === undefined ? 0 : 8 - written).fill("0"), ...right];
+  const prefix = groups.slice(0, 4).map((group) => parseInt(group, 16).toString(16));
+  return `${prefix.join(":")}::/64`;
+}
 
 /** E-mail addresses are compared and stored in lower case. */
 export function normaliseEmail(email: string): string {
