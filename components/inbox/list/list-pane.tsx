@@ -3,7 +3,6 @@ import { Search, SquarePen, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useCallback, useDeferredValue, useState } from "react";
 import { useNow, useViewer } from "#components/lib/format/use-viewer.ts";
-import { EmptyState } from "#components/ui/empty-state.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import { Input } from "#components/ui/input.tsx";
 import type { ConversationRow } from "#server/inbox/conversation-row.ts";
@@ -13,7 +12,8 @@ import type { InboxNavigation } from "../use-inbox-place.ts";
 import { ListHeader } from "../view/list-header.tsx";
 import { QueueChips, type QueueGroup } from "../view/queue-nav.tsx";
 import { ListSkeleton } from "../view/skeletons.tsx";
-import { LoadError, QueueEmpty } from "../view/states.tsx";
+import { LoadError } from "../view/states.tsx";
+import { EmptyList } from "./empty-list.tsx";
 import { ListBody } from "./list-body.tsx";
 import { ListRow } from "./list-row.tsx";
 import { useSearch, type ConversationList } from "./use-list.ts";
@@ -116,7 +116,6 @@ type RowsProps = {
 };
 
 function Rows({ list, navigation, directory, searched }: RowsProps) {
-  const t = useTranslations("inbox.search");
   const { cache, viewer: member } = useLiveWorkspace();
   const viewer = useViewer();
   const now = useNow();
@@ -128,18 +127,9 @@ function Rows({ list, navigation, directory, searched }: RowsProps) {
     },
     [cache],
   );
-  const team = place.teamId === undefined ? null : directory.team(place.teamId);
-  const empty =
-    searched === null ? (
-      <QueueEmpty queue={place.queue === "team" ? { team: team?.name ?? "" } : emptyName(place.queue)} />
-    ) : (
-      <EmptyState className="content-start pt-20" title={t("none", { text: searched })}>
-        {t("noneBody")}
-      </EmptyState>
-    );
   const hideAssignee = place.queue === "mine" || place.queue === "unassigned";
   return (
-    <ListBody list={list} selectedId={place.conversationId} empty={empty}>
+    <ListBody list={list} selectedId={place.conversationId} empty={<EmptyList {...{ place, directory, searched }} />}>
       {(row: ConversationRow) => (
         <ListRow
           row={row}
@@ -156,9 +146,4 @@ function Rows({ list, navigation, directory, searched }: RowsProps) {
       )}
     </ListBody>
   );
-}
-
-/** Queues without a screen of their own yet show what an empty list of all shows. */
-function emptyName(queue: InboxNavigation["place"]["queue"]): "mine" | "unassigned" | "all" | "waiting" | "closed" {
-  return queue === "mine" || queue === "unassigned" || queue === "waiting" || queue === "closed" ? queue : "all";
 }
