@@ -1,5 +1,5 @@
 "use client";
-import { ArrowLeft, Check, ChevronDown, Ellipsis, Eye, PanelRight, RotateCcw } from "lucide-react";
+import { ArrowLeft, Check, ChevronDown, Ellipsis, Eye, PanelRight, RotateCcw, UserRoundPlus } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { initials, personHue } from "#components/lib/format/person.ts";
@@ -65,7 +65,12 @@ export function ThreadHeader(props: ThreadHeaderProps) {
             <span className="max-w-28 truncate max-pane:hidden">
               {assignee ? assignee.name.split(" ")[0] : (team ?? t("assign"))}
             </span>
-            {!assignee && <Icon as={ChevronDown} size={14} />}
+            {!assignee && (
+              <>
+                <Icon as={UserRoundPlus} className="pane:hidden" />
+                <Icon as={ChevronDown} size={14} className="max-pane:hidden" />
+              </>
+            )}
             <Kbd keys={["A"]} />
           </button>
         }
