@@ -1,8 +1,8 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 
 const Problem = z.object({
   code: z.string(),
-  details: z.object({ retryAfterSeconds: z.number().optional(), reason: z.string().optional() }).optional(),
+  details: z.optional(z.object({ retryAfterSeconds: z.optional(z.number()), reason: z.optional(z.string()) })),
 });
 
 export type AuthFailure = { code: string; retryAfterSeconds: number };

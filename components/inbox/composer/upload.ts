@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import type { OutboxMedia } from "#components/lib/cache/outbox.ts";
 
 /** The server's own limit and types, so that a wrong file is said at once; the server judges again by the bytes. */
@@ -15,8 +15,8 @@ export function refusePhoto(file: Pick<File, "type" | "size">): UploadFailure | 
 
 const uploaded = z.object({
   id: z.uuid(),
-  width: z.number().nullable(),
-  height: z.number().nullable(),
+  width: z.nullable(z.number()),
+  height: z.nullable(z.number()),
   thumbnailUrl: z.string(),
 });
 

@@ -1,5 +1,5 @@
 import { TRPCClientError } from "@trpc/client";
-import { z } from "zod";
+import * as z from "zod/mini";
 import type { SendResult } from "#components/lib/cache/outbox-store.ts";
 import type { OutboxEntry } from "#components/lib/cache/outbox.ts";
 import { statusOf } from "#components/lib/query-client.ts";
@@ -8,7 +8,7 @@ import type { AcceptAnswer } from "#server/delivery/index.ts";
 
 type Client = ReturnType<typeof useTRPCClient>;
 
-const domainError = z.object({ domainCode: z.string().nullable() });
+const domainError = z.object({ domainCode: z.nullable(z.string()) });
 
 /** The domain's code of a failed call, or null. */
 export function domainCodeOf(error: unknown): string | null {

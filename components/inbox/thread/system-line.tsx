@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { z } from "zod";
+import * as z from "zod/mini";
 import { clockMoment } from "#components/lib/format/use-viewer.ts";
 import type { Viewer } from "#components/lib/format/dates.ts";
 import type { MessageRow } from "#server/inbox/message-row.ts";
@@ -9,12 +9,12 @@ import type { SystemLine as SystemContent } from "#server/inbox/system-lines.ts"
 import type { InboxDirectory } from "../use-directory.ts";
 import { SystemLine } from "../view/thread-lines.tsx";
 
-const id = z.string().nullable();
+const id = z.nullable(z.string());
 const content = z.discriminatedUnion("action", [
   z.object({ action: z.literal("assigned"), assigneeId: id, teamId: id }),
   z.object({ action: z.literal("closed") }),
   z.object({ action: z.literal("reopened") }),
-]) satisfies z.ZodType<SystemContent>;
+]) satisfies z.ZodMiniType<SystemContent>;
 
 type SystemLineOfProps = { message: MessageRow; directory: InboxDirectory; viewer: Viewer };
 

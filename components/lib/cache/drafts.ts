@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 
 /** What stands in a conversation's composer, kept on this browser so that it survives a reload. */
 export type Draft = { text: string; mode: "reply" | "note" };

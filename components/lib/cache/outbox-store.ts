@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { outboxReducer, revived, sendable, type Outbox, type OutboxAction, type OutboxEntry } from "./outbox.ts";
 
 /** What became of one try to send. `later`: not reached, or full. */
@@ -26,15 +26,20 @@ const entrySchema = z.object({
   conversationId: z.uuid(),
   mode: z.enum(["reply", "note"]),
   text: z.string(),
-  media: z
-    .object({ mediaId: z.uuid(), previewUrl: z.string(), width: z.number().nullable(), height: z.number().nullable() })
-    .nullable(),
+  media: z.nullable(
+    z.object({
+      mediaId: z.uuid(),
+      previewUrl: z.string(),
+      width: z.nullable(z.number()),
+      height: z.nullable(z.number()),
+    }),
+  ),
   seenSeq: z.number(),
   confirmHeld: z.boolean(),
   createdAt: z.number(),
   state: z.enum(["waiting", "sending", "held", "refused"]),
-  code: z.string().nullable(),
-  isDelayed: z.boolean().optional(),
+  code: z.nullable(z.string()),
+  isDelayed: z.optional(z.boolean()),
 });
 
 /** Keeps the outbox across reloads and sends it, in order within a conversation, until the server has answered. */

@@ -1,5 +1,5 @@
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
-import { z } from "zod";
+import * as z from "zod/mini";
 import type { useTRPC } from "#components/lib/trpc.tsx";
 import type { ConversationRow } from "#server/inbox/conversation-row.ts";
 import { rowOf, withRenewed, withRow, type ListName, type ListPages, type Viewer } from "./lists.ts";
@@ -12,7 +12,7 @@ export type RowCache = ReturnType<typeof createRowCache>;
 // The same procedure asked without pages has another shape.
 const listKey = z.object({
   type: z.literal("infinite"),
-  input: z.object({ queue: z.enum(QUEUE_NAMES), teamId: z.string().optional() }),
+  input: z.object({ queue: z.enum(QUEUE_NAMES), teamId: z.optional(z.string()) }),
 });
 
 /** Conversations in the query cache: in every list that is loaded, and the one of an open thread. */

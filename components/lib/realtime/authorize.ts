@@ -1,6 +1,6 @@
 /** Asks our server to sign for a socket, again when the server could not answer. */
 import type { ChannelAuthorizationHandler, UserAuthenticationHandler } from "pusher-js";
-import { z } from "zod";
+import * as z from "zod/mini";
 
 export type AuthSettings = {
   /** POST routes that answer pusher-js's auth requests. */
@@ -31,7 +31,7 @@ const RETRY_MS = [300, 1_000, 2_000, 4_000];
  * over, since pusher-js would send it on the next one.
  */
 export function createAuthorizers(settings: AuthSettings, isCurrent: (socketId: string) => boolean) {
-  const ask = <Answer>(url: string, shape: z.ZodType<Answer>, fields: AskedFields, done: Done<Answer>) => {
+  const ask = <Answer>(url: string, shape: z.ZodMiniType<Answer>, fields: AskedFields, done: Done<Answer>) => {
     const isWanted = () => isCurrent(fields.socket_id);
     askUntilAnswered(settings, url, fields, isWanted)
       .then((answer) => shape.parse(answer))

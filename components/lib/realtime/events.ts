@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import type { ConversationStatus, MessageDirection, MessageKind } from "#server/inbox/states.ts";
 import type { OutboundStatus } from "#server/delivery/states.ts";
 
@@ -17,9 +17,9 @@ const outboundStatus = z.enum([
   "read",
   "played",
 ] satisfies OutboundStatus[]);
-const place = z.object({ teamId: z.uuid().nullable(), assigneeId: z.uuid().nullable() });
-const route = place.extend({ was: place.optional() });
-const seq = z.int().min(0);
+const place = z.object({ teamId: z.nullable(z.uuid()), assigneeId: z.nullable(z.uuid()) });
+const route = z.extend(place, { was: z.optional(place) });
+const seq = z.int().check(z.minimum(0));
 const moment = z.coerce.date();
 const momentOrNull = z.union([z.null(), moment]);
 
@@ -28,14 +28,14 @@ export const eventMessage = z.object({
   conversationId: z.uuid(),
   seq,
   direction: z.enum(["inbound", "outbound", "note", "system"] satisfies MessageDirection[]),
-  kind: z.enum(["text", "image", "system"] satisfies MessageKind[]),
-  status: outboundStatus.nullable(),
-  authorId: z.uuid().nullable(),
+  kind: z.enum(["text", "image", "unsupported", "system"] satisfies MessageKind[]),
+  status: z.nullable(outboundStatus),
+  authorId: z.nullable(z.uuid()),
   body: z.string(),
   content: z.unknown(),
-  errorCode: z.string().nullable(),
+  errorCode: z.nullable(z.string()),
   createdAt: moment,
-  truncated: z.boolean().optional(),
+  truncated: z.optional(z.boolean()),
 });
 export type EventMessage = z.infer<typeof eventMessage>;
 
@@ -44,8 +44,8 @@ export const eventConversation = z.object({
   contactId: z.uuid(),
   channelId: z.uuid(),
   status: z.enum(["open", "pending", "snoozed", "closed"] satisfies ConversationStatus[]),
-  assigneeId: z.uuid().nullable(),
-  teamId: z.uuid().nullable(),
+  assigneeId: z.nullable(z.uuid()),
+  teamId: z.nullable(z.uuid()),
   lastSeq: seq,
   lastInboundSeq: seq,
   unread: z.int(),
@@ -60,9 +60,9 @@ export const eventChannel = z.object({
   id: z.uuid(),
   name: z.string(),
   provider: z.string(),
-  phone: z.string().nullable(),
+  phone: z.nullable(z.string()),
   state: z.string(),
-  reason: z.string().nullable(),
+  reason: z.nullable(z.string()),
   desiredState: z.string(),
   stateAt: moment,
 });
@@ -77,20 +77,20 @@ const payloads = z.discriminatedUnion("type", [
       messageId: z.uuid(),
       seq,
       status: outboundStatus,
-      errorCode: z.string().nullable(),
+      errorCode: z.nullable(z.string()),
       at: moment,
     }),
   }),
   z.object({ type: z.literal("conversation.updated"), payload: z.object({ route, conversation: eventConversation }) }),
   z.object({
     type: z.literal("contact.updated"),
-    payload: z.object({ contact: z.object({ id: z.uuid(), mergedId: z.uuid().optional() }) }),
+    payload: z.object({ contact: z.object({ id: z.uuid(), mergedId: z.optional(z.uuid()) }) }),
   }),
   z.object({ type: z.literal("channel.state"), payload: z.object({ channel: eventChannel }) }),
   z.object({ type: z.literal("member.updated"), payload: z.looseObject({}) }),
 ]);
 
-const head = z.object({ id: z.uuid(), conversationId: z.uuid().nullable().optional() });
+const head = z.object({ id: z.uuid(), conversationId: z.optional(z.nullable(z.uuid())) });
 
 export type FeedEvent = z.infer<typeof payloads> & { id: string; conversationId: string | null };
 
