@@ -5,7 +5,7 @@ import type { Accounts } from "./accounts.ts";
 import { releaseTeam } from "./jobs.ts";
 import type { Actor } from "./permissions.ts";
 import { publishMembers } from "./sql/publish-members.ts";
-import { addTeamMembers, deleteTeamRow, removeTeamMembers, renameTeam } from "./sql/write-teams.ts";
+import { addTeamMembers, countTeamMembers, deleteTeamRow, removeTeamMembers, renameTeam } from "./sql/write-teams.ts";
 
 /**
  * Names a team and says who is in it.
@@ -24,6 +24,8 @@ export async function changeTeam(
     if (renamed === "not_found") throw new DomainError("not_found");
     const out = await removeTeamMembers(tx, { workspaceId, teamId, keep: memberIds });
     const added = await addTeamMembers(tx, { workspaceId, teamId, memberIds });
+    if ((await countTeamMembers(tx, { workspaceId, teamId })) !== new Set(memberIds).size)
+      throw new DomainError("not_found");
     const ids = [...out, ...added];
     await publishMembers(
       tx,

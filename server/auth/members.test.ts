@@ -217,6 +217,8 @@ describe("members", () => {
     const { id: teamId } = z.object({ id: z.string() }).parse(made.data);
     expect((await owner.mutate("teams.create", { name: "Sales", memberIds: [] })).code).toBe("conflict");
     expect((await stranger.mutate("teams.delete", { teamId })).code).toBe("not_found");
+    const mixed = await owner.mutate("teams.update", { teamId, name: "Mixed", memberIds: [foreign] });
+    expect(mixed.code).toBe("not_found");
     expect((await agent.query("workspaces.current")).data).toMatchObject({ member: { teamIds: [teamId] } });
     await owner.mutate("teams.update", { teamId, name: "Sales", memberIds: [] });
     expect((await agent.query("workspaces.current")).data).toMatchObject({ member: { teamIds: [] } });

@@ -3,7 +3,7 @@ import type { Transaction } from "#server/db/transaction.ts";
 import { DomainError } from "#server/platform/errors.ts";
 import { changeConversation, type InboxDeps } from "./change-conversation.ts";
 import type { ConversationRow } from "./conversation-row.ts";
-import { isMember, isTeam } from "./sql/find-assignee.ts";
+import { holdMember, holdTeam } from "./sql/hold-assignee.ts";
 import type { LockedConversation } from "./sql/lock-conversation.ts";
 import { moveAssignee } from "./sql/move-assignee.ts";
 
@@ -37,9 +37,9 @@ export function assignConversation(deps: InboxDeps, actor: Actor, assign: Assign
 async function placeOf(tx: Transaction, actor: Actor, locked: LockedConversation, target: AssignTarget) {
   if ("nobody" in target) return { assigneeId: null, teamId: null };
   if ("teamId" in target) {
-    if (!(await isTeam(tx, actor.workspaceId, target.teamId))) throw new DomainError("not_found");
+    if (!(await holdTeam(tx, actor.workspaceId, target.teamId))) throw new DomainError("not_found");
     return { assigneeId: null, teamId: target.teamId };
   }
-  if (!(await isMember(tx, actor.workspaceId, target.memberId))) throw new DomainError("not_found");
+  if (!(await holdMember(tx, actor.workspaceId, target.memberId))) throw new DomainError("not_found");
   return { assigneeId: target.memberId, teamId: locked.teamId };
 }

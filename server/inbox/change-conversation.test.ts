@@ -1,7 +1,8 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Actor } from "#server/auth/permissions.ts";
-import { all, sql } from "#server/db/sql.ts";
+import { all, run, sql } from "#server/db/sql.ts";
 import { useTestDatabase } from "#server/db/testing/database.ts";
+import { withTransaction } from "#server/db/transaction.ts";
 import { newId } from "#server/platform/ids.ts";
 import { assignConversation } from "./assign-conversation.ts";
 import { closeConversation, reopenConversation } from "./close-conversation.ts";
@@ -43,6 +44,33 @@ const linesOf = (conversationId: string) =>
   );
 
 describe("assigning", () => {
+  it("waits for a team that is being deleted or a member being removed, and then does not go there", async () => {
+    const team = await seed.team("Short-lived");
+    const leaver = await seed.member("agent", [], "Leaver");
+    const endings = [
+      { target: { teamId: team }, end: sql`delete from team where id = ${team}` },
+      {
+        target: { memberId: leaver.memberId },
+        end: sql`update member set removed_at = now() where id = ${leaver.memberId}`,
+      },
+    ];
+    for (const { target, end } of endings) {
+      const conversationId = await seed.conversation();
+      const { outcome } = await withTransaction(db.pool, async (tx) => {
+        await run(tx, end);
+        let settled = false;
+        const outcome = assignConversation(deps, ana, { conversationId, target, expectedAssigneeId: null })
+          .catch((error: unknown) => error)
+          .finally(() => (settled = true));
+        const waiting = () => db.pool.query("select from pg_locks where not granted");
+        await expect.poll(async () => settled || (await waiting()).rowCount, { timeout: 10_000 }).toBeTruthy();
+        return { outcome };
+      });
+      expect(await outcome).toMatchObject({ code: "not_found" });
+      expect(await findConversation(db.pool, ana, conversationId)).toMatchObject({ teamId: null, assigneeId: null });
+    }
+  });
+
   it("moves it, leaves a system line with the next seq, and tells those who have and those who had it", async () => {
     const id = await seed.conversation({ teamId: sales });
     await seed.message(id);

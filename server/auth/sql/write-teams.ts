@@ -46,6 +46,16 @@ export async function addTeamMembers(tx: Queryable, given: TeamKey & { memberIds
   return rows.map((row) => row.id);
 }
 
+/** How many are in the team. */
+export async function countTeamMembers(tx: Queryable, { workspaceId, teamId }: TeamKey): Promise<number> {
+  const row = await one(
+    tx,
+    sql<{ n: number }>`
+      select count(*)::int as n from team_member where workspace_id = ${workspaceId} and team_id = ${teamId}`,
+  );
+  return row.n;
+}
+
 /** Takes everybody out of the team who is not in `keep`. The ids of those. */
 export async function removeTeamMembers(tx: Queryable, given: TeamKey & { keep: string[] }): Promise<string[]> {
   const rows = await all(
