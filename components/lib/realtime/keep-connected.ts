@@ -47,14 +47,22 @@ export function keepConnected(client: Pusher, onState: (pusherState: string) => 
   client.connection.bind("state_change", onChange);
   onChange({ current: client.connection.state });
   const isConnected = () => client.connection.state === "connected";
+  const retryNow = () => {
+    if (isConnected()) return;
+    attempt = 0;
+    retry();
+  };
+  // The browser knows that the line is down long before a silent socket shows it.
+  const onOffline = () => client.disconnect();
+  const network = typeof window === "undefined" ? null : window;
+  network?.addEventListener("offline", onOffline);
+  network?.addEventListener("online", retryNow);
   return {
     isConnected,
-    retryNow() {
-      if (isConnected()) return;
-      attempt = 0;
-      retry();
-    },
+    retryNow,
     stop() {
+      network?.removeEventListener("offline", onOffline);
+      network?.removeEventListener("online", retryNow);
       client.disconnect();
       clearTimeout(timer);
       client.connection.unbind("state_change", onChange);
