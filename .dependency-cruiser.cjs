@@ -24,7 +24,7 @@ module.exports = {
     rule("features-meet-at-index", { path: FEATURE }, { path: INSIDE, pathNot: ["^server/$1/", VOCABULARY] }),
     rule(
       "api-takes-index-router-rest",
-      { path: "^server/api/" },
+      { path: "^server/api/", pathNot: TESTS },
       { path: INSIDE, pathNot: ["/(router|rest)\\.ts$", VOCABULARY] },
     ),
     rule(

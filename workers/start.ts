@@ -11,6 +11,7 @@ import { assertConnections, startDatabase } from "./start/database.ts";
 import { childEnvironment } from "./start/environment.ts";
 import { forgetRunning, readRunning, runs, stopProcesses, writeRunning } from "./start/left-over.ts";
 import { keptSecrets } from "./start/secrets.ts";
+import { watchSources } from "./start/watch-sources.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const PROCESSES = ["simulator", "realtime", "sessions", "jobs", "web"] as const;
@@ -93,7 +94,6 @@ function specsOf(env: NodeJS.ProcessEnv): ChildSpec[] {
   return PROCESSES.filter((name) => name !== "simulator" || env["SIMULATOR"] === "on").map((name) => ({
     name,
     script: scriptOf(name),
-    nodeArgs: isDev ? ["--watch", "--watch-preserve-output"] : [],
     args: isDev && name === "web" ? ["--dev"] : [],
     env,
   }));
@@ -129,6 +129,7 @@ async function start(): Promise<void> {
     changed: remember,
     died: (name, how, restartMs) => say(`${name} ended (${how}); again in ${restartMs} ms`),
   });
+  if (isDev) watchSources(ROOT, () => held.children?.restart());
   await untilReady(`http://127.0.0.1:${env["WEB_PORT"] ?? ""}`);
   if (isStopping()) return;
   say("ready");

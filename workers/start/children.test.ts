@@ -19,7 +19,7 @@ describe("the supervisor", () => {
   const died = vi.fn();
   const start = (name: string, script: string) => {
     died.mockReset();
-    children = superviseChildren([{ name, script, nodeArgs: [], args: [], env: process.env }], {
+    children = superviseChildren([{ name, script, args: [], env: process.env }], {
       changed: () => undefined,
       died,
     });
@@ -41,6 +41,16 @@ describe("the supervisor", () => {
       { timeout: 3_000 },
     );
     expect(died).toHaveBeenCalledWith("stays", "SIGKILL", 250);
+  });
+
+  it("starts a child again when the source changed, and calls that no crash loop", async () => {
+    const script = scriptOf("reloads", "setInterval(() => {}, 1000)");
+    const supervisor = start("reloads", script);
+    const first = supervisor.pids()["reloads"] ?? 0;
+    await vi.waitFor(() => expect(runs(first, script)).toBe(true));
+    supervisor.restart();
+    await vi.waitFor(() => expect(died).toHaveBeenCalledWith("reloads", "SIGTERM", 250), { timeout: 3_000 });
+    await vi.waitFor(() => expect(supervisor.pids()["reloads"] ?? first).not.toBe(first), { timeout: 3_000 });
   });
 
   it("waits longer each time for one that dies at its start", async () => {

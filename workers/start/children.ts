@@ -5,13 +5,14 @@ export type ChildSpec = {
   name: string;
   /** Absolute path of its file in workers/. */
   script: string;
-  nodeArgs: string[];
   args: string[];
   env: NodeJS.ProcessEnv;
 };
 
 export type Children = {
   pids(): Record<string, number>;
+  /** Ends every child in order; each is started again. */
+  restart(): void;
   /** Stops restarting and ends every child. */
   stop(): Promise<void>;
 };
@@ -40,7 +41,7 @@ export function superviseChildren(
     const { spec } = slot;
     const startedAt = Date.now();
     // A group of its own: Ctrl-C reaches `start` alone, which then stops them in order.
-    const child = spawn(process.execPath, [...spec.nodeArgs, spec.script, ...spec.args], {
+    const child = spawn(process.execPath, [spec.script, ...spec.args], {
       env: spec.env,
       stdio: ["ignore", "inherit", "inherit"],
       detached: true,
@@ -60,6 +61,12 @@ export function superviseChildren(
   slots.forEach(launch);
   return {
     pids,
+    restart() {
+      for (const slot of slots) {
+        slot.delayMs = FIRST_RESTART_MS;
+        slot.process?.kill("SIGTERM");
+      }
+    },
     async stop() {
       isStopping = true;
       slots.forEach((slot) => clearTimeout(slot.timer));
