@@ -4,7 +4,7 @@ import { insertEvents, type Route } from "#server/db/feed.ts";
 import { useTestDatabase } from "#server/db/testing/database.ts";
 import { withTransaction } from "#server/db/transaction.ts";
 import { newId } from "#server/platform/ids.ts";
-import { readChanges } from "./read-changes.ts";
+import { MAX_EVENTS_BEHIND, readChanges } from "./read-changes.ts";
 import { seedWorkspace, type Seed } from "./testing/seed.ts";
 
 const db = useTestDatabase();
@@ -103,6 +103,24 @@ describe("the changes since a cursor", () => {
     expect(await marks(supervisor, cursor)).toHaveLength(5);
     const foreign = await (await seedWorkspace(db.pool)).member("owner");
     expect(await marks(foreign, cursor)).toEqual([]);
+  });
+
+  it("ask for a fresh start when too much happened meanwhile, in this workspace", async () => {
+    const [cursor, elsewhere] = [await start(agent), await seedWorkspace(db.pool)];
+    const happen = (workspaceId: string, count: number) =>
+      db.pool.query(
+        `insert into event (workspace_id, type, conversation_id, payload)
+         select $1, 'conversation.updated', $2, '{"route": {"teamId": null, "assigneeId": null}}' from generate_series(1, $3)`,
+        [workspaceId, conversationId, count],
+      );
+    await happen(seed.workspaceId, MAX_EVENTS_BEHIND);
+    await happen(elsewhere.workspaceId, 10);
+    expect(await read(agent, cursor)).toMatchObject({ resync: false, hasMore: true });
+    await happen(seed.workspaceId, 1);
+    const fresh = await read(agent, cursor);
+    expect(fresh).toMatchObject({ resync: true, hasMore: false, events: [] });
+    await write("afterwards");
+    expect(await marks(agent, fresh.cursor)).toEqual(["afterwards"]);
   });
 
   it("ask for a fresh start when the cursor is too old or of another database", async () => {

@@ -3,7 +3,13 @@ import type { Actor } from "#server/auth/permissions.ts";
 import type { Pool } from "#server/db/pool.ts";
 import { DomainError } from "#server/platform/errors.ts";
 import { scopeOf } from "./scope.ts";
-import { readChanges as readRows, readFeedHead, type FeedPlace, type FeedRow } from "./sql/read-changes.ts";
+import {
+  isFurtherBehind,
+  readChanges as readRows,
+  readFeedHead,
+  type FeedPlace,
+  type FeedRow,
+} from "./sql/read-changes.ts";
 
 /** One event as a browser gets it by `changes` and as a frame: the same fields in the same places. */
 export type Change = { id: string; type: string; workspaceId: string; conversationId: string | null; payload: unknown };
@@ -16,6 +22,9 @@ export type Changes = { events: Change[]; cursor: string; hasMore: boolean; resy
 
 /** Below the feed's retention, so that a cursor is refused before its events can be missing. */
 const MAX_CURSOR_AGE_MS = 24 * 60 * 60 * 1_000;
+
+/** Events of the workspace after which it is cheaper, for the browser too, to load everything anew. */
+export const MAX_EVENTS_BEHIND = 5_000;
 
 const MAX_XID = 2n ** 64n - 1n;
 const xid = z
@@ -37,11 +46,12 @@ export async function readChanges(
   const nowMs = request.now.getTime();
   if (request.cursor === null) return { events: [], cursor: write(head, nowMs), hasMore: false, resync: false };
   const { place, atMs } = parse(request.cursor);
-  if (place.generation !== head.generation || nowMs - atMs > MAX_CURSOR_AGE_MS)
-    return { events: [], cursor: write(head, nowMs), hasMore: false, resync: true };
+  const resync = { events: [], cursor: write(head, nowMs), hasMore: false, resync: true };
+  if (place.generation !== head.generation || nowMs - atMs > MAX_CURSOR_AGE_MS) return resync;
   const rows = await readRows(pool, scopeOf(actor), place, request.limit);
   const last = rows.at(-1);
   const hasMore = rows.length === request.limit;
+  if (hasMore && (await isFurtherBehind(pool, actor.workspaceId, place, MAX_EVENTS_BEHIND))) return resync;
   return {
     events: rows.filter((row) => row.isVisible).map((row) => toChange(actor.workspaceId, row)),
     cursor: nextCursor(place, last, hasMore ? atMs : nowMs),

@@ -1,4 +1,4 @@
-import { all, one, sql, type Queryable } from "#server/db/sql.ts";
+import { all, maybeOne, one, sql, type Queryable } from "#server/db/sql.ts";
 import type { Scope } from "../scope.ts";
 
 /** A place in the feed. `generation` changes when transaction ids start anew (a logical restore into another cluster). */
@@ -22,6 +22,23 @@ export function readFeedHead(db: Queryable): Promise<FeedPlace> {
       select (select system_identifier::text from pg_control_system()) as generation,
         pg_snapshot_xmin(pg_current_snapshot())::text as xid, '00000000-0000-0000-0000-000000000000' as id`,
   );
+}
+
+/** Whether more than `count` of the workspace's events stand after a place: it walks that many entries of an index and no further. */
+export async function isFurtherBehind(
+  db: Queryable,
+  workspaceId: string,
+  after: FeedPlace,
+  count: number,
+): Promise<boolean> {
+  const row = await maybeOne(
+    db,
+    sql`
+      select 1 as one from event
+      where workspace_id = ${workspaceId} and (xid, id) > (${after.xid}::xid8, ${after.id}::uuid)
+      order by xid, id offset ${count} limit 1`,
+  );
+  return row !== null;
 }
 
 /**
