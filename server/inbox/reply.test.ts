@@ -104,17 +104,20 @@ describe("a reply", () => {
   });
 });
 
-it("a picture goes with its stored type and size, whatever the browser said; another workspace's is not found", async () => {
+it("a picture goes with its stored type and size, whatever the browser said; one that somebody else uploaded is not found", async () => {
   const id = await own();
   const bytes = await sharp({ create: { width: 30, height: 20, channels: 3, background: "#088" } })
     .png()
     .toBuffer();
-  const file = await deps.media.store(seed.workspaceId, bytes, "lamp.png");
-  const foreign = await deps.media.store((await seedWorkspace(db.pool)).workspaceId, bytes);
+  const file = await deps.media.store(seed.workspaceId, bytes, "lamp.png", ana.memberId);
+  const foreign = await deps.media.store((await seedWorkspace(db.pool)).workspaceId, bytes, "lamp.png", ana.memberId);
+  const received = await deps.media.store(seed.workspaceId, bytes);
+  const colleagues = await deps.media.store(seed.workspaceId, bytes, "lamp.png", (await seed.member("agent")).memberId);
   await reply(ana, id, { text: "A lamp", mediaId: file.id });
   const media = { mediaId: file.id, mime: "image/png", sizeBytes: bytes.length, fileName: "lamp.png" };
   expect(await rowsOf(id)).toMatchObject([{ body: "A lamp", content: { media } }]);
-  await expect(reply(ana, id, { text: "", mediaId: foreign.id })).rejects.toMatchObject({ code: "not_found" });
+  for (const { id: mediaId } of [foreign, received, colleagues])
+    await expect(reply(ana, id, { text: "", mediaId })).rejects.toMatchObject({ code: "not_found" });
 });
 
 it("a note is never held and never sent", async () => {

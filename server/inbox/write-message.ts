@@ -97,11 +97,14 @@ export async function startConversation(deps: WriteDeps, actor: Actor, first: Fi
   });
 }
 
-/** The type and size of a picture are the stored ones, never what the browser says. */
+/**
+ * The type and size of a picture are the stored ones, never what the browser says. Only who uploaded it may attach it: an id
+ * that somebody learned elsewhere must not become an address of the file.
+ */
 async function contentOf(deps: WriteDeps, actor: Actor, draft: Draft): Promise<MessageContent> {
   if (draft.mediaId === undefined) return { kind: "text", text: draft.text };
   const file = await deps.media.find(actor.workspaceId, draft.mediaId);
-  if (!file) throw new DomainError("not_found");
+  if (file?.uploadedBy !== actor.memberId) throw new DomainError("not_found");
   const { id, mime, sizeBytes, fileName } = file;
   const media = { mediaId: id, mime, sizeBytes, ...(fileName !== null && { fileName }) };
   return { kind: "image", ...(draft.text !== "" && { caption: draft.text }), media };

@@ -12,9 +12,10 @@ import { readPicture } from "./thumbnail.ts";
 export type MediaStore = {
   /**
    * Keeps bytes for a workspace: sniffed, decoded once, with a small WebP beside them. The row comes after the files.
+   * @param uploadedBy the member who may attach it to a message; nobody for what came in with one.
    * @throws {DomainError} `media.empty`, `media.too_large`, `media.unsupported_type`.
    */
-  store(workspaceId: string, bytes: Uint8Array, fileName?: string): Promise<MediaFile>;
+  store(workspaceId: string, bytes: Uint8Array, fileName?: string, uploadedBy?: string): Promise<MediaFile>;
   /** @throws {DomainError} `not_found`, also for another workspace's file. */
   read(workspaceId: string, mediaId: string, isThumbnail?: boolean): Promise<Uint8Array>;
   find(workspaceId: string, mediaId: string): Promise<MediaFile | null>;
@@ -23,7 +24,7 @@ export type MediaStore = {
 export function createMediaStore({ dir, pool }: { dir: string; pool: Pool }): MediaStore {
   const files = createMediaFiles(dir);
   return {
-    async store(workspaceId, bytes, fileName) {
+    async store(workspaceId, bytes, fileName, uploadedBy) {
       const mime = await sniffMediaType(bytes);
       const picture = await readPicture(bytes);
       const mediaId = newId();
@@ -39,6 +40,7 @@ export function createMediaStore({ dir, pool }: { dir: string; pool: Pool }): Me
         height: picture.height,
         sha256: createHash("sha256").update(bytes).digest("hex"),
         hasThumbnail: true,
+        uploadedBy: uploadedBy ?? null,
       });
     },
     async read(workspaceId, mediaId, isThumbnail = false) {

@@ -32,8 +32,8 @@ export type UploadedMedia = {
 export async function uploadMedia(media: MediaService, upload: Upload): Promise<UploadedMedia> {
   if (!upload.actor) throw new DomainError("auth.required");
   if (!can(upload.actor.role, "inbox.use")) throw new DomainError("auth.forbidden");
-  const { workspaceId } = upload.actor;
-  const file = await media.store.store(workspaceId, await collect(upload.body), upload.fileName);
+  const { workspaceId, memberId } = upload.actor;
+  const file = await media.store.store(workspaceId, await collect(upload.body), upload.fileName, memberId);
   const { id, mime, sizeBytes, fileName, width, height } = file;
   const sign = (isThumbnail: boolean) => media.links.sign({ workspaceId, mediaId: id, isThumbnail });
   return { id, mime, sizeBytes, fileName, width, height, url: sign(false), thumbnailUrl: sign(true) };

@@ -10,6 +10,8 @@ export type MediaFile = {
   width: number | null;
   height: number | null;
   hasThumbnail: boolean;
+  /** The member who may attach it; null for what came in with a message. */
+  uploadedBy: string | null;
   createdAt: Date;
 };
 
@@ -18,7 +20,7 @@ export function findMedia(db: Queryable, workspaceId: string, id: string): Promi
     db,
     sql<MediaFile>`
       select workspace_id as "workspaceId", id, mime, size_bytes as "sizeBytes", file_name as "fileName", width, height,
-        has_thumbnail as "hasThumbnail", created_at as "createdAt"
+        has_thumbnail as "hasThumbnail", uploaded_by as "uploadedBy", created_at as "createdAt"
       from media where workspace_id = ${workspaceId} and id = ${id}`,
   );
 }
