@@ -3,6 +3,7 @@ export {
   PROVIDERS,
   type ChannelState,
   type Identity,
+  type InboundContent,
   type InboundMessage,
   type MessageContent,
   type OutboundMessage,
@@ -13,6 +14,7 @@ export {
   type SessionLog,
   type StatusEvidence,
   type StoredMedia,
+  type UnsupportedKind,
 } from "./provider.ts";
 export { DESIRED_STATES, type ChannelAction, type DesiredState } from "./states.ts";
 export { actionsFor, canSend, DEFAULT_PACE, needsPerson } from "./rules.ts";

@@ -18,6 +18,14 @@ export type StoredMedia = { mediaId: string; mime: string; sizeBytes: number; fi
 export type MessageContent =
   { kind: "text"; text: string } | { kind: "image"; caption?: string | undefined; media: StoredMedia };
 
+export const UNSUPPORTED_KINDS = ["photo", "video", "voice", "document", "location", "contact", "other"] as const;
+export type UnsupportedKind = (typeof UNSUPPORTED_KINDS)[number];
+
+/** A message whose kind the provider cannot carry yet: shown as a line that says so, since somebody wrote it. */
+export type UnsupportedContent = { kind: "unsupported"; what: UnsupportedKind; caption?: string | undefined };
+
+export type InboundContent = MessageContent | UnsupportedContent;
+
 /** One message from (or, with `fromMe`, written on the own phone to) a person. */
 export type InboundMessage = {
   providerMessageId: string;
@@ -25,7 +33,7 @@ export type InboundMessage = {
   identities: Identity[];
   /** The name the person gave themself, when the protocol carries one. */
   senderName?: string | undefined;
-  content: MessageContent;
+  content: InboundContent;
   sentAt: Date;
   /** Written on the own phone: kept in the thread, opens nothing and raises no unread. */
   fromMe: boolean;

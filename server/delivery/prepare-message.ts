@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
+import type { InboundContent, UnsupportedKind } from "#server/channels/index.ts";
 import { DomainError } from "#server/platform/errors.ts";
 import { newId } from "#server/platform/ids.ts";
 import { previewText, refuseText, storeText } from "#server/platform/text.ts";
@@ -30,8 +31,17 @@ export type AcceptRow = {
 };
 
 const PREVIEW_CHARACTERS = 120;
-// A picture has no words of its own; the sign needs no translation.
+// These have no words of their own; the signs need no translation.
 const PICTURE = "📷";
+const SIGNS: Record<UnsupportedKind, string> = {
+  photo: PICTURE,
+  video: "🎬",
+  voice: "🎤",
+  document: "📄",
+  location: "📍",
+  contact: "👤",
+  other: "💬",
+};
 const OUTBOUND = 2;
 const NOTE = 3;
 
@@ -44,7 +54,7 @@ const shape = z.object({
 const phoneSchema = z.string().regex(/^\+[1-9]\d{6,14}$/);
 
 /** Body, preview and kind of a content. Shared with receiving: both store the same thing. */
-export function describeContent(content: AcceptRequest["content"]): {
+export function describeContent(content: InboundContent): {
   kind: number;
   body: string;
   preview: string;
@@ -55,6 +65,10 @@ export function describeContent(content: AcceptRequest["content"]): {
     return { kind: 1, body, preview: previewText(body, PREVIEW_CHARACTERS), content: null };
   }
   const body = storeText(content.caption ?? "");
+  if (content.kind === "unsupported") {
+    const preview = previewText(`${SIGNS[content.what]} ${body}`, PREVIEW_CHARACTERS);
+    return { kind: 8, body, preview, content: JSON.stringify({ what: content.what }) };
+  }
   const preview = previewText(`${PICTURE} ${body}`, PREVIEW_CHARACTERS);
   return { kind: 2, body, preview, content: JSON.stringify({ media: content.media }) };
 }

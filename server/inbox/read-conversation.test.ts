@@ -67,6 +67,15 @@ it("hands out a picture's signed addresses inside its message only, to who sees 
   await expect(readMessage(deps, foreign, messageId)).rejects.toMatchObject({ code: "not_found" });
 });
 
+it("says of what kind a message is that its number cannot show", async () => {
+  const messageId = await seed.message(conversationId, { kind: 8, body: "", content: { what: "voice" } });
+  expect(await readMessage(deps, agent, messageId)).toMatchObject({
+    kind: "unsupported",
+    content: { what: "voice" },
+    media: null,
+  });
+});
+
 it("shows the contact with identities and the earlier conversations that the agent may see", async () => {
   const contactId = await seed.contact("Rafael Couto", "+351910000118");
   const other = await seed.member("agent");

@@ -96,6 +96,28 @@ describe("a customer's message", () => {
   });
 });
 
+describe("what a number cannot show yet", () => {
+  it("is a line of the conversation, unread, and is told as such", async () => {
+    const place = await open();
+    await place.receive(inboundFrom(place.phone, { content: { kind: "unsupported", what: "voice" } }));
+    const content = { kind: "unsupported", what: "location", caption: "Padaria" } as const;
+    await place.receive(inboundFrom(place.phone, { content }));
+
+    expect(await readConversation(db.pool, place.conversationId)).toMatchObject({ unread: 2, preview: "📍 Padaria" });
+    const told = await all(
+      db.pool,
+      sql<{ kind: string; body: string; content: unknown }>`
+        select payload -> 'message' ->> 'kind' as kind, payload -> 'message' ->> 'body' as body,
+          payload -> 'message' -> 'content' as content
+        from event where conversation_id = ${place.conversationId} and type = 'message.created' order by id`,
+    );
+    expect(told).toEqual([
+      { kind: "unsupported", body: "", content: { what: "voice" } },
+      { kind: "unsupported", body: "Padaria", content: { what: "location" } },
+    ]);
+  });
+});
+
 describe("what raises nothing", () => {
   it("a message written on the own phone ends the wait and opens nothing", async () => {
     const place = await open();

@@ -6,8 +6,8 @@ export type ConversationStatus = keyof typeof CONVERSATION_STATUS;
 export const MESSAGE_DIRECTION = { inbound: 1, outbound: 2, note: 3, system: 4 } as const;
 export type MessageDirection = keyof typeof MESSAGE_DIRECTION;
 
-/** As stored in `message.kind`. */
-export const MESSAGE_KIND = { text: 1, image: 2, system: 9 } as const;
+/** As stored in `message.kind`. `unsupported`: somebody wrote what their number cannot show here yet. */
+export const MESSAGE_KIND = { text: 1, image: 2, unsupported: 8, system: 9 } as const;
 export type MessageKind = keyof typeof MESSAGE_KIND;
 
 /** The word of a stored code. @throws for a code that no writer stores. */

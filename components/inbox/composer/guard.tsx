@@ -9,6 +9,7 @@ import { arrivedSince } from "../thread/thread-items.ts";
 import type { InboxDirectory } from "../use-directory.ts";
 import { BlindReplyGuard } from "../view/blind-reply-guard.tsx";
 import type { Person } from "../view/types.ts";
+import { useWordsOf } from "../thread/use-words-of.ts";
 
 type GuardProps = {
   entry: OutboxEntry;
@@ -23,6 +24,7 @@ type GuardProps = {
 /** A held reply with what came before it: send anyway, edit, or discard. */
 export function Guard({ entry, messages, contact, directory, viewer, onEdit }: GuardProps) {
   const t = useTranslations("inbox.row");
+  const wordsOf = useWordsOf();
   const { outbox, viewer: member } = useLiveWorkspace();
   const arrived = arrivedSince(messages, { memberId: member.memberId, seenSeq: entry.seenSeq });
   const seen = messages.findLast((message) => message.seq <= entry.seenSeq);
@@ -34,7 +36,7 @@ export function Guard({ entry, messages, contact, directory, viewer, onEdit }: G
         id: message.id,
         author: authorOf(message),
         reply: message.direction === "outbound",
-        text: message.body === "" ? t("image") : message.body,
+        text: wordsOf(message) || t("image"),
         time: clockMoment(message.createdAt, viewer),
       }))}
       lastSeen={seen && clockTime(seen.createdAt, viewer)}

@@ -12,6 +12,7 @@ import { NoteCard } from "../view/thread-lines.tsx";
 import type { Person } from "../view/types.ts";
 import { useFailureReason } from "./failure-reason.ts";
 import { SystemLineOf } from "./system-line.tsx";
+import { useWordsOf } from "./use-words-of.ts";
 
 export type MessageLineProps = {
   message: MessageRow;
@@ -48,6 +49,7 @@ function BubbleOf(props: MessageLineProps) {
   const { message, contact, memberId, directory, viewer, isGrouped, isLastOfRun, onCopy } = props;
   const t = useTranslations("inbox.bubble");
   const reasonOf = useFailureReason();
+  const words = useWordsOf()(message);
   const image = useImage(message);
   const isOut = message.direction === "outbound";
   const colleague = isOut && message.authorId !== null ? directory.person(message.authorId).name : "";
@@ -61,7 +63,7 @@ function BubbleOf(props: MessageLineProps) {
       author={author}
       byline={isOthers ? author : undefined}
       time={clockMoment(message.createdAt, viewer)}
-      text={message.body === "" ? undefined : message.body}
+      text={words === "" ? undefined : words}
       image={image?.shown}
       status={isOut ? (message.status ?? undefined) : undefined}
       statusTime={stamp ? clockTime(stamp, viewer) : undefined}

@@ -1,33 +1,69 @@
 import { normalizeMessageContent, proto, unpadRandomMax16 } from "@whiskeysockets/baileys";
+import type { UnsupportedContent, UnsupportedKind } from "../provider.ts";
 
 /**
  * `text` is a message a person reads. `unsupported` is one too, of a kind that this provider does not carry yet.
- * `silent` asks for no answer: reactions, edits, deletions, keys, protocol.
+ * `silent` asks for no answer: reactions, edits, deletions, keys, protocol, the announcement of an album.
  */
-export type Content = { kind: "text"; text: string } | { kind: "unsupported"; type: string } | { kind: "silent" };
+export type Content = { kind: "text"; text: string } | UnsupportedContent | { kind: "silent" };
 
 const SILENT = new Set([
   "protocolMessage",
   "reactionMessage",
   "encReactionMessage",
   "senderKeyDistributionMessage",
+  "fastRatchetKeySenderKeyDistributionMessage",
   "messageContextInfo",
+  "messageHistoryNotice",
+  "messageHistoryBundle",
+  "stickerSyncRmrMessage",
   "pollUpdateMessage",
+  "encEventResponseMessage",
   "keepInChatMessage",
   "pinInChatMessage",
   "editedMessage",
   "secretEncryptedMessage",
+  "albumMessage",
   "call",
   "placeholderMessage",
 ]);
 
+const KINDS: Partial<Record<string, UnsupportedKind>> = {
+  imageMessage: "photo",
+  videoMessage: "video",
+  ptvMessage: "video",
+  audioMessage: "voice",
+  documentMessage: "document",
+  locationMessage: "location",
+  liveLocationMessage: "location",
+  contactMessage: "contact",
+  contactsArrayMessage: "contact",
+};
+
+/** The words that come with it: a caption, a file's name, a place's or a person's. */
+function captionOf(message: proto.IMessage): string | null | undefined {
+  const { imageMessage, videoMessage, documentMessage, locationMessage, liveLocationMessage } = message;
+  return (
+    imageMessage?.caption ||
+    videoMessage?.caption ||
+    documentMessage?.caption ||
+    documentMessage?.fileName ||
+    locationMessage?.name ||
+    liveLocationMessage?.caption ||
+    message.contactMessage?.displayName ||
+    message.contactsArrayMessage?.displayName
+  );
+}
+
 /** Decodes a decrypted, padded message; a device-sent copy counts as what it holds. */
 export function readContent(plaintext: Uint8Array): Content {
   const decoded = proto.Message.decode(unpadRandomMax16(plaintext));
-  const message = normalizeMessageContent(decoded.deviceSentMessage?.message ?? decoded);
-  const text = message?.conversation ?? message?.extendedTextMessage?.text;
+  const message = normalizeMessageContent(decoded.deviceSentMessage?.message ?? decoded) ?? {};
+  const text = message.conversation ?? message.extendedTextMessage?.text;
   if (text) return { kind: "text", text };
-  const present = Object.entries(message ?? {}).filter(([, value]) => value !== null && value !== undefined);
+  const present = Object.entries(message).filter(([, value]) => value !== null && value !== undefined);
   const type = present.map(([key]) => key).find((key) => !SILENT.has(key));
-  return type === undefined ? { kind: "silent" } : { kind: "unsupported", type };
+  if (type === undefined) return { kind: "silent" };
+  const caption = captionOf(message);
+  return { kind: "unsupported", what: KINDS[type] ?? "other", ...(caption && { caption }) };
 }

@@ -20,12 +20,12 @@ export type InboxOptions = {
 /** A journal row as the message it is, or null when it belongs to nobody's thread. */
 function toMessage({ attrs, content, own }: JournalRow): InboundMessage | null {
   const envelope = readEnvelope(attrs, own);
-  if (envelope.kind !== "person" || content.kind !== "text" || !attrs.id) return null;
+  if (envelope.kind !== "person" || content.kind === "silent" || !attrs.id) return null;
   return {
     providerMessageId: attrs.id,
     identities: envelope.identities,
     ...(attrs.notify && !envelope.fromMe && { senderName: attrs.notify }),
-    content: { kind: "text", text: content.text },
+    content,
     sentAt: new Date(Number(attrs.t ?? 0) * 1000),
     fromMe: envelope.fromMe,
     live: true,

@@ -15,11 +15,9 @@ type MakeRepository = SocketConfig["makeSignalRepository"];
 /**
  * The inbound journal. Baileys sends the receipt before a message reaches its handlers, after which WhatsApp forgets the
  * message; so what was decrypted is stored in the same transaction as the ratchet step that can never be repeated.
- * A row lives until the message is committed. Kinds that are not carried yet wait in a type of their own, which nothing
- * replays; they are there for the version that can.
+ * A row lives until the message is committed.
  */
 export const JOURNAL = "inbound-journal";
-export const UNSUPPORTED = "inbound-unsupported";
 
 const ownSchema = z.object({ phone: z.string().nullable(), lid: z.string().nullable() });
 const rowSchema = z.object({
@@ -95,8 +93,7 @@ export function journalledRepository(options: JournalOptions): MakeRepository {
         const id = index === 0 ? idOf(ciphertext) : `${idOf(ciphertext)}-${index}`;
         const head = { attrs: one.attrs, order: options.nextOrder(), own: options.own() };
         const value = { ...head, plaintext: Buffer.from(one.plaintext).toString("base64") };
-        const type = content.kind === "unsupported" ? UNSUPPORTED : JOURNAL;
-        const data: SignalDataSet & Record<string, Record<string, typeof value>> = { [type]: { [id]: value } };
+        const data: SignalDataSet & Record<string, Record<string, typeof value>> = { [JOURNAL]: { [id]: value } };
         await keys.set(data);
         rows.push({ id, ...head, content });
       }
