@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
 import type { Actor } from "#server/auth/permissions.ts";
 import { insertEvents, type Route } from "#server/db/feed.ts";
 import { useTestDatabase } from "#server/db/testing/database.ts";
@@ -130,8 +131,8 @@ describe("the changes since a cursor", () => {
       resync: true,
       events: [],
     });
-    const parts: unknown = JSON.parse(Buffer.from(cursor, "base64url").toString("utf8"));
-    const foreign = JSON.stringify(["123", ...(Array.isArray(parts) ? parts.slice(1) : [])]);
+    const parts = z.array(z.unknown()).parse(JSON.parse(Buffer.from(cursor, "base64url").toString("utf8")));
+    const foreign = JSON.stringify(["123", ...parts.slice(1)]);
     expect(await read(agent, Buffer.from(foreign).toString("base64url"))).toMatchObject({ resync: true });
     await expect(read(agent, "rubbish")).rejects.toMatchObject({ code: "request.invalid" });
   });
