@@ -41,6 +41,23 @@ async function signUp(name: string, target: { workspaceName: string } | { invita
   return { ...person, ...SIGNED_UP.parse(await answer.json()), cookie };
 }
 
+const WORKSPACES = z.array(z.object({ id: z.uuid() })).min(1);
+
+/** Ana, who owns the demo workspace. */
+export async function demoOwner(): Promise<Person> {
+  const { url, demo } = running();
+  const address = newAddress();
+  const answer = await fetch(`${url}/api/auth/sign-in`, {
+    method: "POST",
+    headers: { "content-type": "application/json", origin: url, "x-forwarded-for": address },
+    body: JSON.stringify(demo),
+  });
+  const cookie = answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  const ana = { name: "Ana Moura", ...demo, workspaceId: "", cookie, address };
+  const [workspace] = await query(ana, "workspaces.list", undefined, WORKSPACES);
+  return { ...ana, workspaceId: workspace?.id ?? "" };
+}
+
 /** A new person who owns a new workspace. */
 export function newOwner(name = "Olga Prado", workspaceName = "Prado Lamps"): Promise<Person> {
   return signUp(name, { workspaceName });
