@@ -68,7 +68,7 @@ export function MemberRow({ row, teamNames }: { row: Row; teamNames: string[] })
         )}
       </Cell>
       <Cell className="text-fg-2">{teamNames.length > 0 ? teamNames.join(", ") : t("members.noTeams")}</Cell>
-      <Cell className="text-end">
+      <Cell corner>
         {manages && (
           <Menu align="end" trigger={<IconButton icon={Ellipsis} label={t("members.more", { name: row.name })} />}>
             {mayReset(member.role) && (
