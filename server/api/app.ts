@@ -46,7 +46,7 @@ export function createApp({ runtime, services, readiness }: AppOptions): Hono<Ed
   app.route("/api/v1", messageRoutes(runtime, services));
   app.route(SOURCE_PATH, sourceRoute(join(import.meta.dirname, "../..")));
   app.all("/api/trpc/*", trpcHandler);
-  app.route("/", healthRoutes(readiness));
+  app.route("/", healthRoutes(readiness, runtime.env.METRICS_TOKEN));
   return app;
 }
 

@@ -78,7 +78,15 @@ describe("the edge", () => {
     const response = await app.request("/readyz");
     expect([response.status, response.headers.get("retry-after")]).toEqual([503, "2"]);
     await db.pool.query("update _prisma_migrations set finished_at = now() where finished_at is null");
-    expect(await (await app.request("/metrics")).text()).toContain("process_cpu_seconds_total");
+  });
+
+  it("shows its metrics to this machine or who holds the token, and to nobody who comes over the network", async () => {
+    const guarded = await createTestApp(db, { env: { METRICS_TOKEN: "m".repeat(20) } });
+    const authorization = `Bearer ${"m".repeat(20)}`;
+    const shown = await guarded.request("/metrics", { headers: { authorization } });
+    expect(await shown.text()).toContain("process_cpu_seconds_total");
+    expect((await guarded.request("/metrics")).status).toBe(404);
+    expect((await app.request("/metrics")).status).toBe(404);
   });
 
   it("gives a page a policy in which only scripts with its nonce run", () => {

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Hono } from "hono";
 import type { Registry } from "prom-client";
+import { DomainError } from "#server/platform/errors.ts";
+import { mayReadMetrics } from "#server/platform/metrics-access.ts";
 import type { EdgeEnv } from "./edge.ts";
 
 /** One thing that must hold before this process should get requests. Resolves to null, or to what is wrong. */
@@ -16,8 +18,8 @@ async function resultOf(check: Check): Promise<string> {
   return answer ?? "ok";
 }
 
-/** /healthz: the process runs. /readyz: it can serve. /metrics: Prometheus text. */
-export function healthRoutes({ checks, metrics }: Readiness): Hono<EdgeEnv> {
+/** /healthz: the process runs. /readyz: it can serve. /metrics: Prometheus text, for this machine or by METRICS_TOKEN. */
+export function healthRoutes({ checks, metrics }: Readiness, metricsToken: string | undefined): Hono<EdgeEnv> {
   const routes = new Hono<EdgeEnv>();
   routes.get("/healthz", (c) => c.text("ok"));
   routes.get("/readyz", async (c) => {
@@ -28,6 +30,11 @@ export function healthRoutes({ checks, metrics }: Readiness): Hono<EdgeEnv> {
     if (!isReady) c.header("retry-after", "2");
     return c.json({ ready: isReady, checks: Object.fromEntries(results) }, isReady ? 200 : 503);
   });
-  routes.get("/metrics", async (c) => c.text(await metrics.metrics(), 200, { "content-type": metrics.contentType }));
+  routes.get("/metrics", async (c) => {
+    const headers = { authorization: c.req.header("authorization"), forwardedFor: c.req.header("x-forwarded-for") };
+    if (!mayReadMetrics({ address: c.env.incoming?.socket.remoteAddress, headers }, metricsToken))
+      throw new DomainError("not_found");
+    return c.text(await metrics.metrics(), 200, { "content-type": metrics.contentType });
+  });
   return routes;
 }

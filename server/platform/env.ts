@@ -45,6 +45,8 @@ const schema = z.object({
   /** How many sessions one worker opens at once, and how long each waits at random before; load lifts both. */
   SESSIONS_RESTORE_AT_ONCE: z.coerce.number().int().min(1).max(10_000).default(5),
   SESSIONS_RESTORE_JITTER_MS: z.coerce.number().int().min(0).max(60_000).default(200),
+  /** Lets whoever sends it as a bearer token read /metrics; without it only this machine may. */
+  METRICS_TOKEN: z.string().min(16).optional(),
   MEDIA_DIR: z.string().min(1).default(".data/media"),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default("Baton <baton@localhost>"),

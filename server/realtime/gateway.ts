@@ -31,6 +31,8 @@ export type GatewayOptions = {
   log: Logger;
   clock: Clock;
   limits?: Partial<GatewayLimits>;
+  /** METRICS_TOKEN. */
+  metricsToken?: string | undefined;
   /** False turns `/readyz` red: events do not arrive. */
   isBusUp: () => boolean;
   /** Tells every other gateway to close these sockets too. */

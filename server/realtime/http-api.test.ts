@@ -127,6 +127,8 @@ describe("probes", () => {
     expect((await get("/healthz")).status).toBe(200);
     expect(await (await get("/readyz")).json()).toEqual({ ok: true, checks: { bus: true, accepting: true } });
     expect(await (await get("/metrics")).text()).toContain("baton_realtime_frames_sent_total");
+    const proxied = { headers: { "x-forwarded-for": "203.0.113.9" } };
+    expect((await fetch(`http://127.0.0.1:${gateway.port}/metrics`, proxied)).status).toBe(404);
     expect((await get("/apps/baton/channels")).status).toBe(401);
     expect((await get("/elsewhere")).status).toBe(404);
   });

@@ -2,6 +2,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Logger } from "#server/platform/logger.ts";
+import { mayReadMetrics } from "#server/platform/metrics-access.ts";
 import { answerApp, type ApiContext } from "./http-routes.ts";
 import type { RealtimeApp } from "./auth.ts";
 import { judgeSignature } from "./http-signature.ts";
@@ -14,6 +15,8 @@ export type HttpApiOptions = ApiContext & {
   clock: Clock;
   limits: GatewayLimits;
   metrics: RealtimeMetrics;
+  /** METRICS_TOKEN. */
+  metricsToken?: string | undefined;
   isBusUp: () => boolean;
   isDraining: () => boolean;
 };
@@ -33,7 +36,7 @@ async function route(options: HttpApiOptions, request: IncomingMessage, response
   const [path = "/", query = ""] = (request.url ?? "/").split("?", 2);
   if (path === "/healthz") return answer(response, 200, { ok: true });
   if (path === "/readyz") return answerReady(options, response);
-  if (path === "/metrics") {
+  if (path === "/metrics" && mayRead(request, options.metricsToken)) {
     response.writeHead(200, { "content-type": options.metrics.registry.contentType });
     response.end(await options.metrics.registry.metrics());
     return;
@@ -52,6 +55,12 @@ async function route(options: HttpApiOptions, request: IncomingMessage, response
   if (match[1] !== encodeURIComponent(options.app.id)) return answer(response, 404, { error: "unknown app" });
   const result = await answerApp(options, { method, path: match[2], query: new URLSearchParams(query), body });
   answer(response, result.status, result.body);
+}
+
+function mayRead(request: IncomingMessage, token: string | undefined): boolean {
+  const forwarded = request.headers["x-forwarded-for"];
+  const headers = { authorization: request.headers.authorization, forwardedFor: forwarded?.toString() };
+  return mayReadMetrics({ address: request.socket.remoteAddress, headers }, token);
 }
 
 /** Red while draining or while no events arrive, with the reason. */

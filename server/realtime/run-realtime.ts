@@ -9,7 +9,13 @@ import { memberToReauthorize } from "./rules.ts";
 
 export type RealtimeSettings = Pick<
   Env,
-  "DATABASE_URL" | "REALTIME_HOST" | "REALTIME_PORT" | "PUSHER_APP_ID" | "PUSHER_KEY" | "PUSHER_SECRET"
+  | "DATABASE_URL"
+  | "REALTIME_HOST"
+  | "REALTIME_PORT"
+  | "PUSHER_APP_ID"
+  | "PUSHER_KEY"
+  | "PUSHER_SECRET"
+  | "METRICS_TOKEN"
 >;
 
 export type RunningRealtime = {
@@ -33,6 +39,7 @@ export async function runRealtime(options: {
     log,
     clock: systemClock,
     limits,
+    metricsToken: settings.METRICS_TOKEN,
     isBusUp: () => running.bus?.isUp() ?? false,
     broadcastTerminate: (target) => source.broadcast(target),
     tellPeers: (payloads) => source.tellPeers(payloads),
