@@ -19,5 +19,8 @@ it("reads back every address it writes", () => {
 it("shows all conversations at an address it does not know", () => {
   expect(readInboxPlace([])).toEqual({ queue: "all", conversationId: null });
   expect(readInboxPlace(["rubbish", "../x"])).toEqual({ queue: "all", conversationId: null });
+  // Lists that nothing fills.
+  expect(readInboxPlace(["mentions"])).toEqual({ queue: "all", conversationId: null });
+  expect(readInboxPlace(["snoozed", id])).toEqual({ queue: "all", conversationId: null });
   expect(readInboxPlace([id])).toEqual({ queue: "all", conversationId: id });
 });
