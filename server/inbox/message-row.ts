@@ -44,11 +44,17 @@ const storedMedia = z.object({
 /** Turns a record into a row. Links are signed here, for a reader who may see the conversation. */
 export function toMessageRow(links: MediaLinks, workspaceId: string, record: MessageRecord): MessageRow {
   const { direction, kind, status, size, ...same } = record;
+  const media = mediaOf(links, workspaceId, same.content, size);
   const words = { direction: wordOf(MESSAGE_DIRECTION, direction), kind: wordOf(MESSAGE_KIND, kind) };
-  return { ...same, ...words, status: outboundStatusOf(status), media: mediaOf(links, workspaceId, record) };
+  return { ...same, ...words, status: outboundStatusOf(status), media };
 }
 
-function mediaOf(links: MediaLinks, workspaceId: string, { content, size }: MessageRecord): MessageMedia | null {
+function mediaOf(
+  links: MediaLinks,
+  workspaceId: string,
+  content: unknown,
+  size: MessageRecord["size"],
+): MessageMedia | null {
   const parsed = storedMedia.safeParse(content);
   if (!parsed.success) return null;
   const { mediaId, mime, sizeBytes, fileName = null } = parsed.data.media;
