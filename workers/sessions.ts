@@ -1,5 +1,6 @@
 import { hostname } from "node:os";
 import { createSessionMetrics, SessionManager, type HostServices } from "#server/channels/index.ts";
+import { CERTAINTY, learnIdentities } from "#server/contacts/index.ts";
 import { createNotifier } from "#server/db/feed.ts";
 import { createPool } from "#server/db/pool.ts";
 import { createLaneStore, markUnknown } from "#server/delivery/index.ts";
@@ -27,6 +28,9 @@ const inbound = createReceiveInbound({ pool, log });
 
 const services: HostServices = {
   receiveInbound: (channel, messages) => inbound.receive(channel, messages),
+  async learnIdentities(workspaceId, identities) {
+    await learnIdentities(pool, [{ workspaceId, identities, certainty: CERTAINTY.whatsapp }]);
+  },
   media: {
     read: (workspaceId, mediaId) => media.read(workspaceId, mediaId),
     async store(workspaceId, bytes, givenName) {

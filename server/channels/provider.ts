@@ -130,6 +130,11 @@ export type SessionHost = {
   log: SessionLog;
   /** Resolves when the messages are committed; only then may the provider acknowledge or forget them. */
   receiveInbound(messages: InboundMessage[]): Promise<void>;
+  /**
+   * Identities of one person, seen where no message of a thread came with them (a group, a reaction). Opens nothing, returns
+   * at once, and is dropped when it cannot be written: it will be seen again.
+   */
+  learnIdentities(identities: Identity[]): void;
   /** Collected and applied in batches; returns at once. */
   receiveEvidence(evidence: StatusEvidence[]): void;
   report(report: ChannelReport): void;

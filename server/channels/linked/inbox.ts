@@ -18,7 +18,7 @@ export type InboxOptions = {
 };
 
 /** A journal row as the message it is, or null when it belongs to nobody's thread. */
-function toMessage({ attrs, content, own }: JournalRow): InboundMessage | null {
+export function toMessage({ attrs, content, own }: JournalRow): InboundMessage | null {
   const envelope = readEnvelope(attrs, own);
   if (envelope.kind !== "person" || content.kind === "silent" || !attrs.id) return null;
   return {

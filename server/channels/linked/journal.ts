@@ -59,6 +59,8 @@ const idOf = (ciphertext: Uint8Array): string => createHash("sha256").update(cip
 export type JournalOptions = {
   /** The attributes of the stanza that carried this very ciphertext object; null for groups and the like. */
   attrsOf(ciphertext: Uint8Array): Record<string, string> | null;
+  /** A message that asks for no answer is not kept. */
+  onSilent(attrs: Record<string, string>): void;
   own: () => OwnIdentity;
   nextOrder: () => number;
   /** Called after the commit. */
@@ -89,7 +91,10 @@ export function journalledRepository(options: JournalOptions): MakeRepository {
       const rows: JournalRow[] = [];
       for (const [index, one] of told.entries()) {
         const content = readContent(one.plaintext);
-        if (content.kind === "silent") continue;
+        if (content.kind === "silent") {
+          options.onSilent(one.attrs);
+          continue;
+        }
         const id = index === 0 ? idOf(ciphertext) : `${idOf(ciphertext)}-${index}`;
         const head = { attrs: one.attrs, order: options.nextOrder(), own: options.own() };
         const value = { ...head, plaintext: Buffer.from(one.plaintext).toString("base64") };

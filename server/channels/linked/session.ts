@@ -71,6 +71,7 @@ export class LinkedSession implements ProviderSession {
     this.#hearing = makeHearing({ host, outbound: this.#outbound, own });
     this.#makeSignalRepository = journalledRepository({
       attrsOf: this.#hearing.attrsOf,
+      onSilent: this.#hearing.onSilent,
       own,
       nextOrder: order.next,
       onCommitted: (row) => this.#inbox.push(row),

@@ -16,6 +16,8 @@ import type { LanePort } from "./lane-port.ts";
 export type HostServices = {
   /** Resolves when the messages are committed. */
   receiveInbound(channel: Fence, messages: InboundMessage[]): Promise<void>;
+  /** Learns that these are one person. */
+  learnIdentities(workspaceId: string, identities: Identity[]): Promise<void>;
   media: {
     store(workspaceId: string, bytes: Uint8Array, fileName?: string): Promise<StoredMedia>;
     read(workspaceId: string, mediaId: string): Promise<Uint8Array>;
@@ -52,6 +54,12 @@ export function createHost(parts: HostParts): SessionHost {
     async receiveInbound(messages) {
       guard();
       await services.receiveInbound(held.lane, messages);
+    },
+    learnIdentities(identities) {
+      if (!parts.isCurrent()) return;
+      services
+        .learnIdentities(workspaceId, identities)
+        .catch((error: unknown) => parts.log.warn({ err: error, channelId }, "identities were not learned"));
     },
     receiveEvidence(evidence) {
       if (parts.isCurrent()) parts.onEvidence(evidence);

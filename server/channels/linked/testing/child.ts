@@ -96,6 +96,7 @@ const host: SessionHost = {
   auth: fileAuth(),
   log,
   receiveInbound,
+  learnIdentities: () => undefined,
   receiveEvidence: () => undefined,
   report: ({ state, qr }) => say({ state, qr: qr?.text }),
   storeMedia: refuse,

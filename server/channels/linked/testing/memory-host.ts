@@ -4,6 +4,7 @@ import {
   type AuthStore,
   type AuthWrite,
   type ChannelReport,
+  type Identity,
   type InboundMessage,
   type OutboundMessage,
   type SessionHost,
@@ -60,6 +61,7 @@ export function memoryHost(auth = memoryAuth(), inbound: InboundMessage[] = []) 
   const sent = new Map<string, OutboundMessage>();
   const lines: string[] = [];
   const typing: boolean[] = [];
+  const learned: Identity[][] = [];
   const write = (level: string) => (fields: object, message: string) =>
     void lines.push(`${level} ${JSON.stringify(fields)} ${message}`);
   const log: SessionLog = { debug: write("debug"), info: write("info"), warn: write("warn"), error: write("error") };
@@ -77,6 +79,7 @@ export function memoryHost(auth = memoryAuth(), inbound: InboundMessage[] = []) 
       }
       return Promise.resolve();
     },
+    learnIdentities: (identities: Identity[]) => void learned.push(identities),
     receiveEvidence: (found: StatusEvidence[]) => void evidence.push(...found),
     report: (report: ChannelReport) => void reports.push(report),
     storeMedia: refuse,
@@ -94,6 +97,7 @@ export function memoryHost(auth = memoryAuth(), inbound: InboundMessage[] = []) 
     sent,
     lines,
     typing,
+    learned,
     state: () => reports.at(-1)?.state,
     texts: () => inbound.map(({ content }) => (content.kind === "text" ? content.text : content.kind)),
     statuses: (id: string) => evidence.filter((it) => it.providerMessageId === id).map(({ status }) => status),

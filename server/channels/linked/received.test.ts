@@ -1,30 +1,28 @@
+import { encodeWAMessage } from "@whiskeysockets/baileys";
+import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import type { Identity, InboundMessage } from "#server/channels/index.ts";
-import { learnIdentities } from "#server/contacts/index.ts";
+import { CERTAINTY, learnIdentities } from "#server/contacts/index.ts";
 import { all, one, run, sql } from "#server/db/sql.ts";
 import { useTestDatabase } from "#server/db/testing/database.ts";
 import { addChannel, type TestChannel } from "#server/db/testing/messaging.ts";
+import { createReceiveInbound } from "#server/inbox/index.ts";
 import { createLogger } from "#server/platform/logger.ts";
-import { createReceiveInbound } from "./receive-inbound.ts";
+import type { Identity } from "../provider.ts";
+import { readContent } from "./content.ts";
+import { makeHearing } from "./hearing.ts";
+import { readEnvelope } from "./identities.ts";
+import { toMessage } from "./inbox.ts";
+import { memoryHost } from "./testing/memory-host.ts";
 
-const address = z.string().optional();
-const stanzaSchema = z.object({
+const stanzaSchema = z.looseObject({
   id: z.string(),
   from: z.string(),
-  to: address,
-  participant: address,
-  participant_pn: address,
-  sender_pn: address,
-  sender_lid: address,
-  recipient_pn: address,
-  recipient_lid: address,
   content: z.enum(["text", "image", "reaction"]),
   history: z.boolean().optional(),
 });
-type Stanza = z.infer<typeof stanzaSchema>;
 const { cases } = z
   .object({
     cases: z.array(
@@ -46,33 +44,13 @@ const { cases } = z
       }),
     ),
   })
-  .parse(JSON.parse(readFileSync(join(import.meta.dirname, "../channels/linked/cases/linked-events.json"), "utf8")));
+  .parse(JSON.parse(readFileSync(join(import.meta.dirname, "cases/linked-events.json"), "utf8")));
 type Case = (typeof cases)[number];
 
 const db = useTestDatabase();
 const log = createLogger({ LOG_LEVEL: "silent" }, "test");
 const uuidOf = (id: number) => `01900000-0000-7000-8000-${String(id).padStart(12, "0")}`;
 const label = ({ kind, value }: Identity) => `${kind}:${value}`;
-
-function identityOf(jid: string | undefined): Identity[] {
-  const [, user = "", server = ""] = /^([1-9]\d*)(?::\d+)?@(.+)$/.exec(jid ?? "") ?? [];
-  if (server === "lid") return [{ kind: "lid", value: user }];
-  return server === "s.whatsapp.net" || server === "c.us" ? [{ kind: "phone", value: `+${user}` }] : [];
-}
-
-/** What a linked session makes of a stanza; its own reading is tested beside it. */
-function personOf(stanza: Stanza, own: Case["input"]["own"]): { identities: Identity[]; fromMe: boolean } {
-  const isOwn = (it: Identity) => it.value === own.phone || it.value === own.lid;
-  const sender = identityOf(stanza.from);
-  const fromMe = sender.some(isOwn);
-  const jids = fromMe
-    ? [stanza.to, stanza.recipient_pn, stanza.recipient_lid]
-    : stanza.from.endsWith("@g.us")
-      ? [stanza.participant, stanza.participant_pn]
-      : [stanza.from, stanza.sender_pn, stanza.sender_lid];
-  const identities = jids.flatMap(identityOf);
-  return { identities: identities.some(isOwn) ? [] : identities, fromMe };
-}
 
 async function addKnown({ workspaceId }: TestChannel, known: Case["input"]["known"]): Promise<void> {
   for (const { id, identities } of known) {
@@ -89,24 +67,34 @@ async function addKnown({ workspaceId }: TestChannel, known: Case["input"]["know
   }
 }
 
-async function take(channel: TestChannel, given: Case["input"]): Promise<Identity[]> {
+const SAID = {
+  text: { conversation: "Hi" },
+  image: { imageMessage: { mimetype: "image/png" } },
+  reaction: { reactionMessage: { text: "👍" } },
+};
+
+/** Takes stanzas the way a session does; only the decryption between envelope and content is left out. */
+async function take(channel: TestChannel, { own, stanzas }: Case["input"]): Promise<Identity[]> {
   const inbound = createReceiveInbound({ pool: db.pool, log });
+  const learned: Identity[][] = [];
+  const host = { ...memoryHost().host, learnIdentities: (identities: Identity[]) => void learned.push(identities) };
+  const hearing = makeHearing({ host, outbound: { onAck: () => undefined }, own: () => own });
   let last: Identity[] = [];
-  for (const stanza of given.stanzas) {
-    const { identities, fromMe } = personOf(stanza, given.own);
-    last = identities;
-    if (identities.length === 0) continue;
-    if (stanza.content === "reaction" || stanza.from.endsWith("@g.us")) {
-      await learnIdentities(db.pool, [{ workspaceId: channel.workspaceId, identities, certainty: 2 }]);
-      continue;
-    }
-    const media = { mediaId: uuidOf(1), mime: "image/png", sizeBytes: 1 };
-    const content: InboundMessage["content"] =
-      stanza.content === "image" ? { kind: "image", media } : { kind: "text", text: "Hi" };
-    const live = !stanza.history;
-    await inbound.receive(channel, [
-      { providerMessageId: stanza.id, identities, content, sentAt: new Date(), fromMe, live },
-    ]);
+  for (const [order, { content: said, history, ...given }] of stanzas.entries()) {
+    const attrs = z.record(z.string(), z.string()).parse(given);
+    const sealed = randomBytes(8);
+    const enc = { tag: "enc", attrs: {}, content: sealed };
+    hearing.onNode("message", { tag: "message", attrs, content: [enc] });
+    const noted = hearing.attrsOf(sealed);
+    const content = readContent(encodeWAMessage(SAID[said]));
+    const envelope = readEnvelope(attrs, own);
+    last = envelope.kind === "none" ? [] : envelope.identities;
+    if (noted && content.kind === "silent") hearing.onSilent(noted);
+    const message = noted && toMessage({ id: attrs.id ?? "", order, attrs: noted, own, content });
+    // A session asks for no history; what the inbox makes of it is the host's promise to any provider.
+    if (message) await inbound.receive(channel, [{ ...message, live: !history }]);
+    for (const identities of learned.splice(0))
+      await learnIdentities(db.pool, [{ workspaceId: channel.workspaceId, identities, certainty: CERTAINTY.whatsapp }]);
   }
   return last;
 }
