@@ -8,6 +8,7 @@ import type { Duplex } from "node:stream";
 import { WebSocketServer, type WebSocket } from "ws";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Logger } from "#server/platform/logger.ts";
+import { Anonymous } from "./anonymous.ts";
 import type { RealtimeApp } from "./auth.ts";
 import { Connection, type ConnectionContext } from "./connection.ts";
 import { Cutoffs } from "./cutoffs.ts";
@@ -80,7 +81,8 @@ export function createGateway(options: GatewayOptions): Gateway {
     createHttpApi({ ...options, limits, metrics, hub, connections, terminate, isDraining: () => state.draining }),
   );
   const { app, log, clock } = options;
-  const context = { app, hub, limits, metrics, log, clock, connections, terminations, emptied, peers };
+  const anonymous = new Anonymous(limits.anonymousSockets);
+  const context = { app, hub, limits, metrics, log, clock, connections, anonymous, terminations, emptied, peers };
   acceptSockets(http, context, () => state.draining);
   const sweeper = setInterval(() => {
     sweep(connections.values(), limits, performance.now());
@@ -124,7 +126,11 @@ function acceptSockets(http: Server, context: SocketContext, isDraining: () => b
     perMessageDeflate: false,
     maxPayload: limits.frameBytes,
   });
-  const connectionContext: ConnectionContext = { ...context, onGone: (connection) => context.hub.leave(connection) };
+  const onGone = (connection: Connection) => {
+    context.anonymous.delete(connection);
+    context.hub.leave(connection);
+  };
+  const connectionContext: ConnectionContext = { ...context, onGone };
   http.on("upgrade", (request: IncomingMessage, raw: Duplex, head: Buffer) => {
     const verdict = judgeUpgrade(request.url ?? "", context.app.key);
     if (verdict === "not-found" || isDraining())
@@ -140,6 +146,7 @@ function acceptSockets(http: Server, context: SocketContext, isDraining: () => b
 function open(socket: WebSocket, raw: Duplex, context: SocketContext, connectionContext: ConnectionContext): void {
   const connection = new Connection(socket, raw, connectionContext, performance.now());
   context.connections.set(connection.id, connection);
+  context.anonymous.add(connection);
   socket.on("message", (data: Buffer, isBinary: boolean) => {
     if (connection.closedAtMs === null && !isBinary)
       handleFrame(context, connection, data.toString(), performance.now());

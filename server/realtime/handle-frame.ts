@@ -1,5 +1,6 @@
 /** Carries out what `judge-frame.ts` decides. */
 import type { Clock } from "#server/platform/clock.ts";
+import type { Anonymous } from "./anonymous.ts";
 import type { RealtimeApp } from "./auth.ts";
 import type { Connection } from "./connection.ts";
 import { type Cutoffs, isFresh } from "./cutoffs.ts";
@@ -32,6 +33,7 @@ export type FrameContext = {
   terminations: Cutoffs;
   /** Channels that everybody was put out of. */
   emptied: Cutoffs;
+  anonymous: Anonymous;
   peers: Pick<Peers, "told">;
 };
 
@@ -115,6 +117,7 @@ function signIn(context: FrameContext, connection: Connection, signin: { auth: s
     return connection.close(CLOSE.unauthorized, "signature too old");
   }
   connection.user = user;
+  context.anonymous.delete(connection);
   connection.send(signedInFrame(signin.userData));
 }
 

@@ -16,6 +16,8 @@ export type GatewayLimits = {
   stuckBytes: number;
   channelsPerSocket: number;
   sockets: number;
+  /** Of these, those that have not signed in; beyond it the oldest of them is closed with 4100. */
+  anonymousSockets: number;
   clientEvents: Rate;
   /** Every frame of a client; beyond it the socket is closed with 4100. */
   frames: Rate;
@@ -35,6 +37,7 @@ export const DEFAULT_LIMITS: GatewayLimits = {
   stuckBytes: 1_048_576,
   channelsPerSocket: 200,
   sockets: 50_000,
+  anonymousSockets: 5_000,
   clientEvents: { perSecond: 10, burst: 10 },
   frames: { perSecond: 100, burst: 400 },
   // ten events of 10 kB, JSON inside JSON, with names
