@@ -1,7 +1,6 @@
 import type { Actor } from "#server/auth/permissions.ts";
 import { insertEvents, type NewEvent, type Notifier, type Route } from "#server/db/feed.ts";
-import type { Pool } from "#server/db/pool.ts";
-import { withTransaction, type Transaction } from "#server/db/transaction.ts";
+import { withTransaction, type Pool, type Transaction } from "#server/db/transaction.ts";
 import { DomainError } from "#server/platform/errors.ts";
 import { newId } from "#server/platform/ids.ts";
 import { toConversationRow, toEventConversation, type ConversationRow } from "./conversation-row.ts";

@@ -1,4 +1,4 @@
-import type { Pool } from "#server/db/pool.ts";
+import type { Pool } from "#server/db/transaction.ts";
 import type { Actor } from "#server/auth/permissions.ts";
 import { DomainError } from "#server/platform/errors.ts";
 import { toConversationRow, type ConversationRow } from "./conversation-row.ts";

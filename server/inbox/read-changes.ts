@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Actor } from "#server/auth/permissions.ts";
-import type { Pool } from "#server/db/pool.ts";
+import type { Pool } from "#server/db/transaction.ts";
 import { DomainError } from "#server/platform/errors.ts";
 import { scopeOf } from "./scope.ts";
 import {

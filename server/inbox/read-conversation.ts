@@ -1,5 +1,5 @@
 import type { Actor } from "#server/auth/permissions.ts";
-import type { Pool } from "#server/db/pool.ts";
+import type { Pool } from "#server/db/transaction.ts";
 import { DomainError } from "#server/platform/errors.ts";
 import type { MediaLinks } from "#server/media/index.ts";
 import { toConversationRow, type ConversationRow } from "./conversation-row.ts";

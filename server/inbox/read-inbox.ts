@@ -1,7 +1,7 @@
 import type { Actor } from "#server/auth/permissions.ts";
 import type { Identity } from "#server/channels/index.ts";
 import { CONSENT, IDENTITY_KIND, type Consent } from "#server/contacts/index.ts";
-import type { Pool } from "#server/db/pool.ts";
+import type { Pool } from "#server/db/transaction.ts";
 import { DomainError } from "#server/platform/errors.ts";
 import { foldText, storeText } from "#server/platform/text.ts";
 import type { ConversationRow } from "./conversation-row.ts";

@@ -1,6 +1,6 @@
 import type { Actor } from "#server/auth/permissions.ts";
-import type { MessageContent } from "#server/channels/provider.ts";
-import type { Pool } from "#server/db/pool.ts";
+import type { MessageContent } from "#server/channels/index.ts";
+import type { Pool } from "#server/db/transaction.ts";
 import { LANE_PRIORITY, type AcceptAnswer, type AcceptMessages } from "#server/delivery/index.ts";
 import type { MediaStore } from "#server/media/index.ts";
 import { DomainError } from "#server/platform/errors.ts";

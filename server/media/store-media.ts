@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Pool } from "#server/db/pool.ts";
+import type { Pool } from "#server/db/transaction.ts";
 import { DomainError } from "#server/platform/errors.ts";
 import { newId } from "#server/platform/ids.ts";
 import { cleanFileName } from "#server/platform/text.ts";
