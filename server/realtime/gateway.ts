@@ -12,6 +12,7 @@ import { Anonymous } from "./anonymous.ts";
 import type { RealtimeApp } from "./auth.ts";
 import { Connection, type ConnectionContext } from "./connection.ts";
 import { Cutoffs } from "./cutoffs.ts";
+import { Deafness } from "./deafness.ts";
 import { drain } from "./drain.ts";
 import { wireOf } from "./event-frames.ts";
 import type { TerminateTarget } from "./event-source.ts";
@@ -34,7 +35,7 @@ export type GatewayOptions = {
   limits?: Partial<GatewayLimits>;
   /** METRICS_TOKEN. */
   metricsToken?: string | undefined;
-  /** False turns `/readyz` red: events do not arrive. */
+  /** False turns `/readyz` red: events do not arrive. After `deafMs` of it no socket stays open. */
   isBusUp: () => boolean;
   /** Tells every other gateway to close these sockets too. */
   broadcastTerminate: (target: TerminateTarget) => Promise<void>;
@@ -83,8 +84,12 @@ export function createGateway(options: GatewayOptions): Gateway {
   const { app, log, clock } = options;
   const anonymous = new Anonymous(limits.anonymousSockets);
   const context = { app, hub, limits, metrics, log, clock, connections, anonymous, terminations, emptied, peers };
-  acceptSockets(http, context, () => state.draining);
+  const deafness = new Deafness(options.isBusUp, limits.deafMs);
+  acceptSockets(http, context, { isDraining: () => state.draining, isDeaf: () => deafness.isDeaf(performance.now()) });
   const sweeper = setInterval(() => {
+    // A browser must not look live while it hears nothing; it says that it is offline, and catches up afterwards.
+    if (deafness.isDeaf(performance.now()))
+      for (const connection of connections.values()) connection.close(CLOSE.overCapacity, "no events");
     sweep(connections.values(), limits, performance.now());
     metrics.sockets.set(connections.size);
     metrics.channels.set(hub.channelCount);
@@ -117,7 +122,9 @@ export function createGateway(options: GatewayOptions): Gateway {
 
 type SocketContext = FrameContext & { log: Logger; connections: Map<string, Connection> };
 
-function acceptSockets(http: Server, context: SocketContext, isDraining: () => boolean): void {
+type Refusals = { isDraining: () => boolean; isDeaf: () => boolean };
+
+function acceptSockets(http: Server, context: SocketContext, { isDraining, isDeaf }: Refusals): void {
   const { limits } = context;
   // clientTracking would keep a second set of all sockets
   const sockets = new WebSocketServer({
@@ -137,6 +144,7 @@ function acceptSockets(http: Server, context: SocketContext, isDraining: () => b
       return refuseUpgrade(raw, isDraining() ? "503 Service Unavailable" : "404 Not Found");
     sockets.handleUpgrade(request, raw, head, (socket) => {
       if (verdict !== "ok") return refuseSocket(socket, verdict, "refused");
+      if (isDeaf()) return refuseSocket(socket, CLOSE.overCapacity, "no events");
       if (context.connections.size >= limits.sockets) return refuseSocket(socket, CLOSE.overCapacity, "over capacity");
       open(socket, raw, context, connectionContext);
     });

@@ -10,6 +10,8 @@ export type GatewayLimits = {
   signInMs: number;
   anonymousMs: number;
   sweepEveryMs: number;
+  /** Events have been away for so long: every socket is closed with 4100 and none is taken until they are back. */
+  deafMs: number;
   frameBytes: number;
   /** Unread bytes from which a socket loses client events, and from which it is closed with 4100. */
   slowBytes: number;
@@ -32,6 +34,7 @@ export const DEFAULT_LIMITS: GatewayLimits = {
   signInMs: 5_000,
   anonymousMs: 30_000,
   sweepEveryMs: 1_000,
+  deafMs: 2_000,
   frameBytes: 16_384,
   slowBytes: 65_536,
   stuckBytes: 1_048_576,

@@ -1,6 +1,8 @@
 /** Brings a lost connection back sooner than pusher-js does, which sits out 15 s after a refused attempt. */
 import type Pusher from "pusher-js";
 
+/** From here on the page says that it is offline; pusher-js's own timer starts anew with each of our attempts. */
+const OFFLINE_MS = 4_000;
 const ATTEMPT_AFTER_MS = [1_200, 2_000, 3_000, 5_000, 8_000, 10_000];
 
 /** How long attempt number `attempt` (from 0) is given before the next; `random` in [0, 1) spreads many browsers. */
@@ -19,6 +21,7 @@ export type KeptConnection = {
 /** Watches `client` and tells `onState` each state of pusher-js but those of our own attempts. */
 export function keepConnected(client: Pusher, onState: (pusherState: string) => void): KeptConnection {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let offlineTimer: ReturnType<typeof setTimeout> | undefined;
   let attempt = 0;
   let isRetrying = false;
 
@@ -39,10 +42,13 @@ export function keepConnected(client: Pusher, onState: (pusherState: string) => 
     onState(current);
     if (current === "connected") {
       clearTimeout(timer);
+      clearTimeout(offlineTimer);
+      offlineTimer = undefined;
       attempt = 0;
-    } else if (attempt === 0) {
-      schedule();
+      return;
     }
+    offlineTimer ??= setTimeout(() => onState("unavailable"), OFFLINE_MS);
+    if (attempt === 0) schedule();
   };
   client.connection.bind("state_change", onChange);
   onChange({ current: client.connection.state });
@@ -65,6 +71,7 @@ export function keepConnected(client: Pusher, onState: (pusherState: string) => 
       network?.removeEventListener("online", retryNow);
       client.disconnect();
       clearTimeout(timer);
+      clearTimeout(offlineTimer);
       client.connection.unbind("state_change", onChange);
     },
   };
