@@ -34,6 +34,8 @@ export default tseslint.config(
       "max-lines-per-function": ["error", { max: 60, skipBlankLines: true, skipComments: true }],
       "no-restricted-syntax": ["error", USE_SERVER],
       "no-console": "error",
+      // It warns that React's compiler, which we do not use, would skip the virtual list.
+      "react-hooks/incompatible-library": "off",
       "@typescript-eslint/no-non-null-assertion": "error",
       "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true, allowBoolean: true }],
       "@typescript-eslint/no-confusing-void-expression": "off",

@@ -1,8 +1,10 @@
 /** @type {import("next").NextConfig} */
-export default {
+const config = {
   poweredByHeader: false,
   reactStrictMode: true,
   // `npm test` checks types; the build only bundles.
   typescript: { ignoreBuildErrors: true },
   turbopack: { root: import.meta.dirname },
 };
+
+export default config;

@@ -242,16 +242,16 @@ describe("a takeover", () => {
   it("waits for a claim of the former holder that is not committed yet, and doubts what it handed out", async () => {
     const { send, channel, worker, takeOver } = await openLane(db.pool);
     const { messageId } = await send();
-    const claimed = Promise.withResolvers<void>();
-    const commit = Promise.withResolvers<void>();
+    const claimed = Promise.withResolvers();
+    const commit = Promise.withResolvers();
     const claim = withTransaction(db.pool, async (tx) => {
       await claimLanes(tx, worker, [{ ...channel, credit: 1 }], ["00000000-0000-0000-0000-000000000000"]);
-      claimed.resolve();
+      claimed.resolve(null);
       await commit.promise;
     });
     await claimed.promise;
     const taking = takeOver();
-    setTimeout(commit.resolve, 200);
+    setTimeout(() => commit.resolve(null), 200);
     await Promise.all([claim, taking]);
 
     expect(await readMessage(db.pool, messageId)).toMatchObject({ status: 15 });
