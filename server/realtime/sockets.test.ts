@@ -30,6 +30,26 @@ describe("sockets that misbehave", () => {
     await subscribed(neighbour, ROOM);
   });
 
+  test("strangers cannot use up the room: the oldest that has not signed in goes, and nobody who has", async () => {
+    const gateway = await startGateway({ anonymousSockets: 2 });
+    const ana = connectClient({ port: gateway.port });
+    await until(() => ana.user.user_data !== null);
+    const strangers = [open(gateway.port), open(gateway.port)];
+    await Promise.all(strangers.map(established));
+    const closed = Promise.race(strangers.map(closeOf));
+    const newest = open(gateway.port);
+    strangers.push(newest);
+    await established(newest);
+    expect(await closed).toBe(4100);
+    expect(strangers.map(({ readyState }) => readyState).sort()).toEqual([
+      WebSocket.OPEN,
+      WebSocket.OPEN,
+      WebSocket.CLOSED,
+    ]);
+    expect(ana.connection.state).toBe("connected");
+    for (const stranger of strangers) stranger.terminate();
+  });
+
   test("text that is no frame, binary, and frames without sense are answered or ignored", async () => {
     const gateway = await startGateway();
     const socket = open(gateway.port);
