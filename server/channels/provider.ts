@@ -18,8 +18,7 @@ export type StoredMedia = { mediaId: string; mime: string; sizeBytes: number; fi
 export type MessageContent =
   { kind: "text"; text: string } | { kind: "image"; caption?: string | undefined; media: StoredMedia };
 
-export const UNSUPPORTED_KINDS = ["photo", "video", "voice", "document", "location", "contact", "other"] as const;
-export type UnsupportedKind = (typeof UNSUPPORTED_KINDS)[number];
+export type UnsupportedKind = "photo" | "video" | "voice" | "document" | "location" | "contact" | "other";
 
 /** A message whose kind the provider cannot carry yet: shown as a line that says so, since somebody wrote it. */
 export type UnsupportedContent = { kind: "unsupported"; what: UnsupportedKind; caption?: string | undefined };

@@ -32,6 +32,26 @@ export function toMessage({ attrs, content, own }: JournalRow): InboundMessage |
   };
 }
 
+/** The rows of the journal by their order. One that cannot be read is kept for a person to look at. */
+async function readLeft({ auth, log }: Pick<SessionHost, "auth" | "log">): Promise<JournalRow[]> {
+  const rows: JournalRow[] = [];
+  for (const [id, json] of await auth.list(JOURNAL)) {
+    try {
+      rows.push(readRow(id, json));
+    } catch {
+      log.error({ rowId: id }, "a row of the inbound journal cannot be read");
+    }
+  }
+  return rows.sort((a, b) => a.order - b.order);
+}
+
+async function patiently(work: Promise<void> | null): Promise<void> {
+  const patience = new AbortController();
+  const waited = sleep(CLOSE_WAIT_MS, undefined, { signal: patience.signal }).catch(() => undefined);
+  await Promise.race([work, waited]);
+  patience.abort();
+}
+
 /**
  * Takes messages from the journal to the host, in order, and drops a row once its message is committed. What fails is
  * tried again here, and by `replay` after a restart; the host drops what it has already.
@@ -81,33 +101,16 @@ export function makeInbox({ host, onReplayed, remove }: InboxOptions) {
     start();
   };
 
-  /**
-   * Start-up: every row that an earlier process left behind, in the order in which they came. An unreadable one is kept
-   * for a person to look at.
-   */
+  /** Start-up: every row that an earlier process left behind, in the order in which they came. */
   const replay = async (): Promise<void> => {
-    const rows: JournalRow[] = [];
-    for (const [id, json] of await host.auth.list(JOURNAL)) {
-      try {
-        rows.push(readRow(id, json));
-      } catch {
-        host.log.error({ rowId: id }, "a row of the inbound journal cannot be read");
-      }
-    }
-    rows.sort((a, b) => a.order - b.order);
-    for (const row of rows) {
+    for (const row of await readLeft(host)) {
       onReplayed(row.order);
       push(row);
     }
   };
 
   /** Waits a moment for what is under way. What is not committed then stays in the journal. */
-  const settle = async (): Promise<void> => {
-    const patience = new AbortController();
-    const waited = sleep(CLOSE_WAIT_MS, undefined, { signal: patience.signal }).catch(() => undefined);
-    await Promise.race([working, waited]);
-    patience.abort();
-  };
+  const settle = () => patiently(working);
 
   /** Starts nothing more, then as `settle`. */
   const close = async (): Promise<void> => {
