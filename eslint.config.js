@@ -5,7 +5,8 @@ import tseslint from "typescript-eslint";
 const LITERAL_WORDS = [
   { selector: "JSXText[value=/\\p{L}/u]", message: "Words on screen come from next-intl messages." },
   {
-    selector: "JSXAttribute[name.name=/^(title|alt|placeholder|label|aria-label|aria-description)$/] > Literal[value=/\\p{L}/u]",
+    selector:
+      "JSXAttribute[name.name=/^(title|alt|placeholder|label|aria-label|aria-description)$/] > Literal[value=/\\p{L}/u]",
     message: "Words on screen come from next-intl messages.",
   },
 ];
@@ -14,7 +15,8 @@ const LITERAL_WORDS = [
 const PHYSICAL_CSS = {
   selector:
     ":matches(Literal[value=/(^|[\\s:!-])((m|p|scroll-m|scroll-p)[lr]|left|right|text-(left|right)|border-[lr]|rounded-([lr]|tl|tr|bl|br)|float-(left|right))(-|\\s|$)/], TemplateElement[value.raw=/(^|[\\s:!-])((m|p)[lr]|left|right|text-(left|right)|border-[lr]|rounded-[lr])(-|\\s|$)/])",
-  message: "Use logical classes (ms-, me-, ps-, pe-, start-, end-, text-start, rounded-s-): they mirror in right-to-left languages.",
+  message:
+    "Use logical classes (ms-, me-, ps-, pe-, start-, end-, text-start, rounded-s-): they mirror in right-to-left languages.",
 };
 
 const USE_SERVER = {
@@ -23,7 +25,9 @@ const USE_SERVER = {
 };
 
 export default tseslint.config(
-  { ignores: ["node_modules", ".next", ".data", "server/db/generated", "next-env.d.ts", "load/results", "test-results"] },
+  {
+    ignores: ["node_modules", ".next", ".data", "server/db/generated", "next-env.d.ts", "load/results", "test-results"],
+  },
   ...next,
   {
     files: ["**/*.ts", "**/*.tsx"],
@@ -43,7 +47,10 @@ export default tseslint.config(
       // `sql<Row>` states the shape of rows that only PostgreSQL knows.
       "@typescript-eslint/no-unnecessary-type-parameters": "off",
       "@typescript-eslint/consistent-type-definitions": ["error", "type"],
-      "@typescript-eslint/no-unnecessary-condition": ["error", { allowConstantLoopConditions: "only-allowed-literals" }],
+      "@typescript-eslint/no-unnecessary-condition": [
+        "error",
+        { allowConstantLoopConditions: "only-allowed-literals" },
+      ],
       "@typescript-eslint/switch-exhaustiveness-check": ["error", { considerDefaultExhaustiveForUnions: true }],
     },
   },
