@@ -141,6 +141,7 @@ export const SCREENS: Record<string, Screen> = {
   "inbox-guard": guard,
   channels: place("/channels", "Nothing to do."),
   "channels-link": linking,
+  start: place("/start", "Invite a colleague"),
   "settings-profile": place("/settings/profile", "Signed-in devices"),
   "settings-general": place("/settings/general", "Workspace id"),
   "settings-members": place("/settings/members", "Bruno Tavares"),
