@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Actor } from "#server/auth/permissions.ts";
 import { insertEvents, type Route } from "#server/db/feed.ts";
 import { useTestDatabase } from "#server/db/testing/database.ts";
+import { untilFeedIsSettled } from "#server/db/testing/feed.ts";
 import { withTransaction } from "#server/db/transaction.ts";
 import { newId } from "#server/platform/ids.ts";
 import { MAX_EVENTS_BEHIND, readChanges } from "./read-changes.ts";
@@ -22,7 +23,11 @@ beforeAll(async () => {
   conversationId = await seed.conversation();
 });
 
-const start = async (actor: Actor) => (await readChanges(db.pool, actor, { cursor: null, limit: 1, now })).cursor;
+const startNow = async (actor: Actor) => (await readChanges(db.pool, actor, { cursor: null, limit: 1, now })).cursor;
+async function start(actor: Actor): Promise<string> {
+  await untilFeedIsSettled(db.pool);
+  return startNow(actor);
+}
 const read = (actor: Actor, cursor: string, limit = 100) => readChanges(db.pool, actor, { cursor, limit, now });
 
 function event(mark: string, route: Route = { teamId: null, assigneeId: null }) {
@@ -37,6 +42,7 @@ async function write(mark: string, route?: Route): Promise<void> {
   await withTransaction(db.pool, (tx) => insertEvents(tx, [event(mark, route)]));
 }
 async function marks(actor: Actor, cursor: string): Promise<unknown[]> {
+  await untilFeedIsSettled(db.pool);
   return (await read(actor, cursor)).events.map(
     ({ payload }) => payload instanceof Object && "mark" in payload && payload.mark,
   );
@@ -69,7 +75,7 @@ describe("the changes since a cursor", () => {
       await held;
     });
     await new Promise((resolve) => setTimeout(resolve, 50));
-    const cursor = await start(agent);
+    const cursor = await startNow(agent);
     release();
     await open;
     expect(await marks(agent, cursor)).toContain("open before the start");
@@ -78,6 +84,7 @@ describe("the changes since a cursor", () => {
   it("come in pages that lose and repeat nothing", async () => {
     let cursor = await start(agent);
     for (let count = 0; count < 7; count += 1) await write(`page ${String(count)}`);
+    await untilFeedIsSettled(db.pool);
     const seen: string[] = [];
     for (let more = true; more;) {
       const page = await read(agent, cursor, 3);
@@ -108,12 +115,14 @@ describe("the changes since a cursor", () => {
 
   it("ask for a fresh start when too much happened meanwhile, in this workspace", async () => {
     const [cursor, elsewhere] = [await start(agent), await seedWorkspace(db.pool)];
-    const happen = (workspaceId: string, count: number) =>
-      db.pool.query(
+    const happen = async (workspaceId: string, count: number) => {
+      await db.pool.query(
         `insert into event (workspace_id, type, conversation_id, payload)
          select $1, 'conversation.updated', $2, '{"route": {"teamId": null, "assigneeId": null}}' from generate_series(1, $3)`,
         [workspaceId, conversationId, count],
       );
+      await untilFeedIsSettled(db.pool);
+    };
     await happen(seed.workspaceId, MAX_EVENTS_BEHIND);
     await happen(elsewhere.workspaceId, 10);
     expect(await read(agent, cursor)).toMatchObject({ resync: false, hasMore: true });

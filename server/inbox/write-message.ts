@@ -4,7 +4,6 @@ import type { Pool } from "#server/db/transaction.ts";
 import { LANE_PRIORITY, type AcceptAnswer, type AcceptMessages } from "#server/delivery/index.ts";
 import type { MediaStore } from "#server/media/index.ts";
 import { DomainError } from "#server/platform/errors.ts";
-import { findConversation } from "./read-conversation.ts";
 import { findUsableChannel } from "./sql/find-channel.ts";
 
 export type WriteDeps = { pool: Pool; accept: AcceptMessages; media: MediaStore };
@@ -25,12 +24,11 @@ export type Reply = {
 };
 
 /**
- * Hands a reply to the lane.
+ * Hands a reply to the lane. Whether its author may see the conversation is judged by accept, with the conversation locked.
  * @throws {DomainError} `not_found`, `message.held` when something came after `seenSeq`, `text.*`, and what accept throws.
  */
 export async function replyTo(deps: WriteDeps, actor: Actor, reply: Reply): Promise<AcceptAnswer> {
   const { conversationId, messageId, seenSeq, confirmHeld, traceparent } = reply;
-  await findConversation(deps.pool, actor, conversationId);
   return deps.accept.submit({
     workspaceId: actor.workspaceId,
     conversationId,
@@ -51,7 +49,6 @@ export async function writeNote(
   actor: Actor,
   note: Pick<Reply, "conversationId" | "messageId" | "draft" | "traceparent">,
 ): Promise<AcceptAnswer> {
-  await findConversation(deps.pool, actor, note.conversationId);
   return deps.accept.submit({
     workspaceId: actor.workspaceId,
     conversationId: note.conversationId,

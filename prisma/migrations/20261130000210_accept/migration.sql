@@ -74,9 +74,10 @@ begin
       case when c.id is null and g.to_channel = h.id and h.archived_at is null then 'unresolved'
         when c.id is null and h.archived_at is null then 'not_found'
         when g.direction = 2 and h.archived_at is not null then 'channel.archived'
-        -- A member who writes to a number reaches the thread that is there only when they may see it (member_sees, …400_inbox).
-        when g.to_channel is not null and g.author is not null
-          and not member_sees(c.workspace_id, c.id, c.assignee_id, c.team_id, g.author) then 'conflict'
+        -- A member writes only where they may see (member_sees, …400_inbox), judged with the conversation locked. One who writes to a
+        -- number learns that somebody has its thread; for the others it is not there.
+        when g.author is not null and not member_sees(c.workspace_id, c.id, c.assignee_id, c.team_id, g.author)
+          then case when g.to_channel is null then 'not_found' else 'conflict' end
         when g.priority = 5 and k.consent = 2 then 'contact.opted_out'
         when other.id is not null then 'conversation.closed'
         when newer.n > 0 then 'message.held'
