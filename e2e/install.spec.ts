@@ -81,8 +81,15 @@ test("start survives kill -9, adopts what is left, keeps the data, and leaves no
   expect(first.pids.filter(isAlive)).toEqual([]);
   expect(await post(`${second.url}/api/auth/sign-in`, account)).toBe(200);
 
+  process.kill(postgres, "SIGKILL");
+  await expect.poll(() => second.output()).toContain("PostgreSQL ended; starting it again");
+  const signsIn = () => post(`${second.url}/api/auth/sign-in`, account).catch(() => 0);
+  await expect.poll(signsIn, { timeout: 20_000 }).toBe(200);
+  const restarted = databasePid();
+  expect(restarted).not.toBe(postgres);
+
   second.process.kill("SIGINT");
   await expect.poll(() => second.process.exitCode, { timeout: 20_000 }).toBe(0);
-  expect([...second.pids, postgres].filter(isAlive)).toEqual([]);
+  expect([...second.pids, restarted].filter(isAlive)).toEqual([]);
   expect(await reach(`${second.url}/healthz`)).toBe(0);
 });

@@ -7,7 +7,7 @@ import { migrate } from "#server/db/migrate.ts";
 import { withBuildLock } from "./start/build-lock.ts";
 import { ensureBuilt, ensureGenerated, type BuildOptions } from "./start/build.ts";
 import { superviseChildren, type Children, type ChildSpec } from "./start/children.ts";
-import { assertConnections, startDatabase } from "./start/database.ts";
+import { assertConnections, keepDatabase, startDatabase } from "./start/database.ts";
 import { childEnvironment } from "./start/environment.ts";
 import { forgetRunning, readRunning, runs, stopProcesses, writeRunning } from "./start/left-over.ts";
 import { keptSecrets } from "./start/secrets.ts";
@@ -24,7 +24,7 @@ const dataDir = resolve(ROOT, process.env["DATA_DIR"] ?? ".data");
 const runningFile = join(dataDir, "running.json");
 const stopping = new AbortController();
 const isStopping = () => stopping.signal.aborted;
-const held: { cluster?: Cluster; children?: Children } = {};
+const held: { cluster?: Promise<Cluster>; children?: Children } = {};
 
 /** Progress goes to the same stream as the processes' lines, readable by a person. */
 function say(text: string): void {
@@ -47,7 +47,10 @@ async function database(): Promise<string> {
   const own = process.env["DATABASE_URL"];
   if (own) return own;
   const { cluster, url } = await startDatabase(dataDir);
-  held.cluster = cluster;
+  held.cluster = keepDatabase(dataDir, cluster, {
+    signal: stopping.signal,
+    onDeath: () => say("PostgreSQL ended; starting it again"),
+  });
   say(cluster.adopted ? "found PostgreSQL running and took it over" : "PostgreSQL runs");
   return url;
 }
@@ -142,7 +145,7 @@ async function stop(code: number): Promise<void> {
   if (isStopping()) return;
   stopping.abort();
   await held.children?.stop();
-  await held.cluster?.stop();
+  await (await held.cluster)?.stop();
   forgetRunning(runningFile);
   say("stopped");
   process.exit(code);

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { startCluster, type Cluster } from "#server/db/embedded/cluster.ts";
 import { isTraversable } from "#server/db/embedded/binaries.ts";
 import { EMBEDDED_SETTINGS } from "#server/db/embedded/settings.ts";
@@ -31,10 +32,7 @@ export async function assertConnections(url: string): Promise<void> {
  * the folder; where it cannot (a checkout under /root), the data lives in /var/lib/baton.
  */
 export async function startDatabase(dataDir: string): Promise<{ cluster: Cluster; url: string }> {
-  const isRoot = process.getuid?.() === 0;
-  const elsewhere = createHash("sha256").update(dataDir).digest("hex").slice(0, 12);
-  const dir = isRoot && !isTraversable(dataDir, NOBODY) ? `/var/lib/baton/${elsewhere}` : join(dataDir, "postgres");
-  const cluster = await startCluster({ dir, port: WANTED_PORT, settings: EMBEDDED_SETTINGS });
+  const cluster = await startCluster({ dir: folderOf(dataDir), port: WANTED_PORT, settings: EMBEDDED_SETTINGS });
   const admin = new pg.Client({ connectionString: cluster.url("postgres") });
   await admin.connect();
   try {
@@ -44,4 +42,39 @@ export async function startDatabase(dataDir: string): Promise<{ cluster: Cluster
     await admin.end();
   }
   return { cluster, url: cluster.url(DATABASE) };
+}
+
+function folderOf(dataDir: string): string {
+  const isRoot = process.getuid?.() === 0;
+  const elsewhere = createHash("sha256").update(dataDir).digest("hex").slice(0, 12);
+  return isRoot && !isTraversable(dataDir, NOBODY) ? `/var/lib/baton/${elsewhere}` : join(dataDir, "postgres");
+}
+
+const LOOK_EVERY_MS = 250;
+
+/**
+ * Starts PostgreSQL again, on its port, whenever it has died, until `signal`. It is looked at, not waited for: one that was
+ * taken over is no child of ours. Resolves with the server that runs last.
+ */
+export async function keepDatabase(
+  dataDir: string,
+  first: Cluster,
+  options: { signal: AbortSignal; onDeath: () => void },
+): Promise<Cluster> {
+  let cluster = first;
+  let isDead = false;
+  const isStopping = () => options.signal.aborted;
+  while (!isStopping()) {
+    await sleep(LOOK_EVERY_MS);
+    if (isStopping() || cluster.isRunning()) continue;
+    if (!isDead) options.onDeath();
+    isDead = true;
+    try {
+      cluster = await startCluster({ dir: folderOf(dataDir), port: cluster.port, settings: EMBEDDED_SETTINGS });
+      isDead = false;
+    } catch {
+      // What the dead one left must end first; its log is in the data folder.
+    }
+  }
+  return cluster;
 }

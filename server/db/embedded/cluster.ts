@@ -23,8 +23,10 @@ export type Cluster = {
   /** URL of a database of this cluster, as the superuser `baton`, on 127.0.0.1. */
   url(database: string): string;
   pid: number;
+  port: number;
   /** True when a running server was found and taken over instead of started. */
   adopted: boolean;
+  isRunning(): boolean;
   /** Fast shutdown; resolves when the server is gone. */
   stop(): Promise<void>;
 };
@@ -115,7 +117,9 @@ function clusterOf(server: Address & { pid: number }, adopted: boolean): Cluster
   return {
     url: (database) => `postgresql://baton:${server.password}@127.0.0.1:${server.port}/${database}`,
     pid: server.pid,
+    port: server.port,
     adopted,
+    isRunning: () => isAlive(server.pid),
     async stop() {
       if (isAlive(server.pid)) process.kill(server.pid, "SIGINT");
       for (let waited = 0; isAlive(server.pid); waited += 20) {
