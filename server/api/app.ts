@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { authRoutes } from "#server/auth/rest.ts";
 import { DomainError } from "#server/platform/errors.ts";
@@ -33,12 +33,7 @@ export function createApp({ runtime, services, readiness }: AppOptions): Hono<Ed
       throw new DomainError("auth.forbidden", { reason: "foreign_origin" });
     await next();
   });
-  const limit = bodyLimit({
-    maxSize: MAX_BODY_BYTES,
-    onError: () => {
-      throw new DomainError("request.too_large", { maxBytes: MAX_BODY_BYTES });
-    },
-  });
+  const limit = limitBody();
   for (const path of ["/api/auth/*", "/api/trpc/*", "/api/realtime/*", "/api/v1/*"]) app.use(path, limit);
   app.route("/api/auth", authRoutes(services.accounts));
   app.route("/api/realtime", realtimeRoutes(runtime));
@@ -48,6 +43,24 @@ export function createApp({ runtime, services, readiness }: AppOptions): Hono<Ed
   app.all("/api/trpc/*", trpcHandler);
   app.route("/", healthRoutes(readiness, runtime.env.METRICS_TOKEN));
   return app;
+}
+
+function tooLarge(): never {
+  throw new DomainError("request.too_large", { maxBytes: MAX_BODY_BYTES });
+}
+
+/**
+ * Refuses a large body. Most state their length, and then nothing has to look at the body: touching it makes Node wrap the
+ * request in a web stream, a fifth of the cost of a small one (measured).
+ */
+function limitBody(): MiddlewareHandler<EdgeEnv> {
+  const counted = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge });
+  return async (c, next) => {
+    const stated = c.req.header("content-length");
+    if (stated === undefined || c.req.header("transfer-encoding") !== undefined) return counted(c, next);
+    if (Number(stated) > MAX_BODY_BYTES) tooLarge();
+    await next();
+  };
 }
 
 /** Gives each request its ids, address and logger, and each answer the headers that hold for all of /api. */
@@ -63,7 +76,7 @@ function requestScope(app: Hono<EdgeEnv>, runtime: Runtime, contextFor: ContextF
     c.set("requestId", requestId);
     c.set("traceparent", traceparent);
     c.set("ipAddress", ipAddress);
-    c.set("log", runtime.log.child({ requestId, traceId: traceparent.slice(3, 35) }));
+    c.set("log", () => runtime.log.child({ requestId, traceId: traceparent.slice(3, 35) }));
     c.set("caller", () => contextFor(c.req.raw.headers, { requestId, traceparent, ipAddress }));
     await next();
     c.header(REQUEST_ID_HEADER, requestId);

@@ -10,7 +10,8 @@ export type EdgeEnv = {
     requestId: string;
     traceparent: string;
     ipAddress: string;
-    log: Logger;
+    /** Made when something is to be said: most requests say nothing. */
+    log: () => Logger;
     /** Who asks, found at the first call. */
     caller: () => Promise<Context>;
   };

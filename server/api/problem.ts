@@ -22,8 +22,8 @@ export function problem(c: EdgeContext, error: unknown): Response {
   const code = codeOf(error);
   const status = code ? ERROR_TABLE[code].http : 500;
   const requestId = c.get("requestId");
-  if (!code) c.get("log").error({ err: error }, "request failed");
-  else if (code === "unavailable") c.get("log").warn({ err: error }, "request refused: unavailable");
+  if (!code) c.get("log")().error({ err: error }, "request failed");
+  else if (code === "unavailable") c.get("log")().warn({ err: error }, "request refused: unavailable");
   const retryAfter = retryAfterOf(error);
   return new Response(
     JSON.stringify({

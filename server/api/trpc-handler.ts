@@ -16,7 +16,7 @@ export async function trpcHandler(c: EdgeContext): Promise<Response> {
     createContext: c.get("caller"),
     maxBatchSize: MAX_BATCH,
     onError({ error, path }) {
-      const log = c.get("log");
+      const log = c.get("log")();
       const code = codeOf(error);
       if (code === "unavailable") log.warn({ path, err: error.cause ?? error }, "procedure refused: unavailable");
       else if (!code && error.code === "INTERNAL_SERVER_ERROR")

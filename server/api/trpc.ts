@@ -39,7 +39,7 @@ export const publicProcedure = base.meta({ access: "public" });
 
 export const signedInProcedure = base.meta({ access: "signed_in" }).use(({ ctx, next }) => {
   if (!ctx.session) throw new DomainError("auth.required");
-  return next({ ctx: { ...ctx, session: ctx.session } });
+  return next({ ctx: { session: ctx.session } });
 });
 
 /** A procedure for members of the request's workspace who hold `permission`; `ctx.actor` is set. */
@@ -49,6 +49,6 @@ export function memberProcedure(permission: Permission) {
     // A foreign workspace and one that does not exist look the same.
     if (!ctx.actor) throw new DomainError("not_found");
     if (!can(ctx.actor.role, permission)) throw new DomainError("auth.forbidden");
-    return next({ ctx: { ...ctx, session: ctx.session, actor: ctx.actor } });
+    return next({ ctx: { session: ctx.session, actor: ctx.actor } });
   });
 }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { z } from "zod";
 import type { InboundContent, UnsupportedKind } from "#server/channels/index.ts";
 import { DomainError } from "#server/platform/errors.ts";
@@ -122,5 +122,5 @@ function hashOf(request: AcceptRequest, body: string): string {
   const target = "to" in request ? [request.to.channelId, request.to.phone] : [request.conversationId];
   const media = request.content.kind === "image" ? request.content.media.mediaId : null;
   const parts = [...target, request.direction, request.authorId, request.campaignId ?? null, media, body];
-  return createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
+  return hash("sha256", JSON.stringify(parts), "base64url");
 }
