@@ -42,7 +42,7 @@ for (const [name, open] of Object.entries(SCREENS)) {
         const look = `${String(size.width)}-${colorScheme}`;
         const path = `test-results/pictures/${name}-${look}.png`;
         await page.screenshot({ path, animations: "disabled", caret: "hide" });
-        if (name === "inbox" && look === "1440-light" && process.env["PICTURES"] === "on")
+        if (name === "inbox-photo" && look === "1440-light" && process.env["PICTURES"] === "on")
           await page.screenshot({ path: README_PICTURE, animations: "disabled", caret: "hide" });
         const axe = isJudged(size.width, colorScheme, name) ? await findings(page) : [];
         const sideways = await sidewaysPx(page);
