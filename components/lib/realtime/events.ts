@@ -94,26 +94,10 @@ const head = z.object({ id: z.uuid(), conversationId: z.optional(z.nullable(z.uu
 
 export type FeedEvent = z.infer<typeof payloads> & { id: string; conversationId: string | null };
 
-/** The types a socket has to listen for. */
-export const FEED_EVENT_TYPES = [
-  "message.created",
-  "message.status",
-  "conversation.updated",
-  "contact.updated",
-  "channel.state",
-  "member.updated",
-] as const satisfies FeedEvent["type"][];
-
 /** An event of `inbox.changes`: `{ id, type, conversationId, payload }`. Null when it is none that this browser knows. */
 export function readFeedEvent(value: unknown): FeedEvent | null {
   const known = payloads.safeParse(value);
   const named = head.safeParse(value);
   if (!known.success || !named.success) return null;
   return { ...known.data, id: named.data.id, conversationId: named.data.conversationId ?? null };
-}
-
-/** A frame: the event's name and its data, `{ id, workspaceId, conversationId, ...payload }`. */
-export function readFrame(type: string, data: unknown): FeedEvent | null {
-  const fields = z.looseObject({}).safeParse(data);
-  return fields.success ? readFeedEvent({ ...fields.data, type, payload: fields.data }) : null;
 }

@@ -4,5 +4,5 @@ export type { RealtimeConfig } from "./connect.ts";
 export type { ConnectionState, ConnectionStatus } from "./connection-store.ts";
 export type { RawEvent } from "./raw-event.ts";
 export type { PresenceMember } from "./presence.ts";
-export { RealtimeProvider, useChannel, useClientEvents, useConnection, usePresence, useRealtime } from "./provider.tsx";
+export { RealtimeProvider, useClientEvents, useConnection, usePresence, useRealtime } from "./provider.tsx";
 export type { ClientEvent, RealtimeClient } from "./realtime-client.ts";

@@ -71,12 +71,6 @@ export function useConnection(): ConnectionState {
   return useSyncExternalStore(connection.subscribe, connection.get, () => INITIAL_CONNECTION);
 }
 
-/** Joins a channel while the component is shown; null joins none. */
-export function useChannel(name: string | null): void {
-  const client = useRealtime();
-  useEffect(() => (name === null ? undefined : client.join(name)), [client, name]);
-}
-
 /** Joins a presence channel and gives who is in it, oneself too. */
 export function usePresence(name: string): readonly PresenceMember[] {
   const client = useRealtime();
