@@ -18,7 +18,9 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang={locale} dir={CATALOGUES[locale].dir} data-theme={theme} className={fontClasses}>
       <body>
-        <IntlProvider locale={locale}>{children}</IntlProvider>
+        <IntlProvider locale={locale} messages={CATALOGUES[locale].messages}>
+          {children}
+        </IntlProvider>
       </body>
     </html>
   );

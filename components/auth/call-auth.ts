@@ -1,8 +1,8 @@
-import * as z from "zod/mini";
+import * as v from "valibot";
 
-const Problem = z.object({
-  code: z.string(),
-  details: z.optional(z.object({ retryAfterSeconds: z.optional(z.number()), reason: z.optional(z.string()) })),
+const Problem = v.object({
+  code: v.string(),
+  details: v.optional(v.object({ retryAfterSeconds: v.optional(v.number()), reason: v.optional(v.string()) })),
 });
 
 export type AuthFailure = { code: string; retryAfterSeconds: number };
@@ -19,10 +19,10 @@ export async function callAuth(
       body: JSON.stringify(body),
     });
     if (response.ok) return null;
-    const problem = Problem.safeParse(await response.json());
+    const problem = v.safeParse(Problem, await response.json());
     return {
-      code: problem.success ? problem.data.code : "internal",
-      retryAfterSeconds: problem.data?.details?.retryAfterSeconds ?? 0,
+      code: problem.success ? problem.output.code : "internal",
+      retryAfterSeconds: (problem.success && problem.output.details?.retryAfterSeconds) || 0,
     };
   } catch {
     return { code: "network", retryAfterSeconds: 0 };

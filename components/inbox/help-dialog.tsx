@@ -7,10 +7,16 @@ import { SHORTCUTS, type Shortcut } from "./shortcuts.ts";
 const ORDER = Object.keys(SHORTCUTS).filter((name): name is Shortcut => name in SHORTCUTS);
 
 /** Every key of the inbox. */
-export function HelpDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+export function HelpDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations("inbox.help");
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={t("title")}>
+    <Dialog
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title={t("title")}
+    >
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-3 gap-y-2">
         {ORDER.map((name) => (
           <div key={name} className="contents">

@@ -1,7 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { useConnection } from "#components/lib/realtime/index.ts";
 import { useTRPC } from "#components/lib/trpc.tsx";
 import { InboxLayout } from "#components/shell/inbox-layout.tsx";
@@ -10,11 +10,10 @@ import { usePaneShape } from "#components/shell/use-pane-shape.ts";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import type { ConversationRow } from "#server/inbox/conversation-row.ts";
 import { SquarePen } from "lucide-react";
-import { ComposeDialog } from "./compose-dialog.tsx";
-import { HelpDialog } from "./help-dialog.tsx";
 import { ListPane } from "./list/list-pane.tsx";
 import { useConversationList } from "./list/use-list.ts";
 import { useLiveWorkspace } from "./live/live-workspace.tsx";
+import { ComposeDialog, HelpDialog, useReadAhead } from "./later.ts";
 import { ContactPane } from "./panel/contact-pane.tsx";
 import { EmptyThread } from "./empty-thread.tsx";
 import { placeOfKey, queueGroups, queueKey } from "./queue-groups.ts";
@@ -82,6 +81,7 @@ export function InboxScreen({ paneShape }: { paneShape: PaneShape }) {
     else keysRef.current?.(shortcut);
   });
   useNeighbours(around(1)?.id ?? null, cache);
+  useReadAhead();
   useTabTitle(t("tabTitle", { count: counts?.unread ?? 0 }));
 
   const onOpenQueue = (key: string) => {
@@ -145,24 +145,27 @@ export function InboxScreen({ paneShape }: { paneShape: PaneShape }) {
           )
         }
       />
-      <HelpDialog
-        open={dialog === "help"}
-        onOpenChange={(isOpen) => {
-          setDialog(isOpen ? "help" : null);
-        }}
-      />
-      {dialog === "compose" && (
-        <ComposeDialog
-          directory={directory}
-          onClose={() => {
-            setDialog(null);
-          }}
-          onSent={(id) => {
-            setDialog(null);
-            go({ queue: "all", conversationId: id });
-          }}
-        />
-      )}
+      <Suspense>
+        {dialog === "help" && (
+          <HelpDialog
+            onClose={() => {
+              setDialog(null);
+            }}
+          />
+        )}
+        {dialog === "compose" && (
+          <ComposeDialog
+            directory={directory}
+            onClose={() => {
+              setDialog(null);
+            }}
+            onSent={(id) => {
+              setDialog(null);
+              go({ queue: "all", conversationId: id });
+            }}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

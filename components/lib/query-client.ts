@@ -1,6 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
 import { TRPCClientError } from "@trpc/client";
-import superjson from "superjson";
 
 const STALE_MS = 30_000;
 const MAX_RETRIES = 6;
@@ -26,10 +25,6 @@ export function shouldRetry(failures: number, error: unknown): boolean {
 /** One per page on the server, one per workspace in the browser. */
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
-    defaultOptions: {
-      queries: { staleTime: STALE_MS, retry: shouldRetry },
-      dehydrate: { serializeData: superjson.serialize },
-      hydrate: { deserializeData: superjson.deserialize },
-    },
+    defaultOptions: { queries: { staleTime: STALE_MS, retry: shouldRetry } },
   });
 }

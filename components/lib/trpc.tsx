@@ -4,11 +4,11 @@ import { createTRPCClient, httpBatchLink, type TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
 import { createTRPCContext } from "@trpc/tanstack-react-query";
 import { useState, type ReactNode } from "react";
-import superjson from "superjson";
 import type { AppRouter } from "#server/api/root.ts";
 import { domainCodeOf } from "./error-text.ts";
 import { loadPage } from "./load-page.ts";
 import { makeQueryClient } from "./query-client.ts";
+import { wire } from "./wire.ts";
 
 export const { TRPCProvider, useTRPC, useTRPCClient } = createTRPCContext<AppRouter>();
 
@@ -26,7 +26,7 @@ export function ApiProvider({ workspaceId, children }: ApiProviderProps) {
         leaveWhenSignedOut,
         httpBatchLink({
           url: "/api/trpc",
-          transformer: superjson,
+          transformer: wire,
           maxURLLength: MAX_URL_LENGTH,
           maxItems: 20,
           headers: workspaceId ? { "x-baton-workspace": workspaceId } : {},

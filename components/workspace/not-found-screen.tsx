@@ -1,8 +1,10 @@
 "use client";
 import { useTranslations } from "next-intl";
-import Link from "next/link";
 import { buttonClass } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
+
+// A plain link: every page carries this screen, and with it would carry the router's link a second time.
+const HOME = "/";
 
 /** For an address that leads nowhere, and for a workspace that is not the visitor's: they look the same. */
 export function NotFoundScreen() {
@@ -12,9 +14,9 @@ export function NotFoundScreen() {
       <EmptyState
         title={t("notFoundTitle")}
         action={
-          <Link className={buttonClass("primary")} href="/" prefetch={false}>
+          <a className={buttonClass("primary")} href={HOME}>
             {t("home")}
-          </Link>
+          </a>
         }
       >
         {t("notFoundBody")}

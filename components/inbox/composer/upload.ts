@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as v from "valibot";
 import type { OutboxMedia } from "#components/lib/cache/outbox.ts";
 
 /** The server's own limit and types, so that a wrong file is said at once; the server judges again by the bytes. */
@@ -13,11 +13,11 @@ export function refusePhoto(file: Pick<File, "type" | "size">): UploadFailure | 
   return file.size > MAX_PHOTO_BYTES ? "tooLarge" : null;
 }
 
-const uploaded = z.object({
-  id: z.uuid(),
-  width: z.nullable(z.number()),
-  height: z.nullable(z.number()),
-  thumbnailUrl: z.string(),
+const uploaded = v.object({
+  id: v.pipe(v.string(), v.uuid()),
+  width: v.nullable(v.number()),
+  height: v.nullable(v.number()),
+  thumbnailUrl: v.string(),
 });
 
 export type UploadAnswer = { media: OutboxMedia } | { failure: UploadFailure };
@@ -56,7 +56,7 @@ function readAnswer(status: number, text: string): UploadAnswer {
   if (status === 415) return { failure: "wrongType" };
   if (status === 413) return { failure: "tooLarge" };
   try {
-    const { id, width, height, thumbnailUrl } = uploaded.parse(JSON.parse(text));
+    const { id, width, height, thumbnailUrl } = v.parse(uploaded, JSON.parse(text));
     return { media: { mediaId: id, width, height, previewUrl: thumbnailUrl } };
   } catch {
     return { failure: "failed" };

@@ -1,5 +1,5 @@
 import { TRPCClientError } from "@trpc/client";
-import * as z from "zod/mini";
+import * as v from "valibot";
 import type { SendResult } from "#components/lib/cache/outbox-store.ts";
 import type { OutboxEntry } from "#components/lib/cache/outbox.ts";
 import { statusOf } from "#components/lib/query-client.ts";
@@ -8,13 +8,13 @@ import type { AcceptAnswer } from "#server/delivery/index.ts";
 
 type Client = ReturnType<typeof useTRPCClient>;
 
-const domainError = z.object({ domainCode: z.nullable(z.string()) });
+const domainError = v.object({ domainCode: v.nullable(v.string()) });
 
 /** The domain's code of a failed call, or null. */
 export function domainCodeOf(error: unknown): string | null {
   if (!(error instanceof TRPCClientError)) return null;
-  const parsed = domainError.safeParse(error.data);
-  return parsed.success ? parsed.data.domainCode : null;
+  const parsed = v.safeParse(domainError, error.data);
+  return parsed.success ? parsed.output.domainCode : null;
 }
 
 /** Hands one entry of the outbox to the server, under the id it has had since it was written. */

@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import * as z from "zod/mini";
+import * as v from "valibot";
 import { clockMoment } from "#components/lib/format/use-viewer.ts";
 import type { Viewer } from "#components/lib/format/dates.ts";
 import type { MessageRow } from "#server/inbox/message-row.ts";
@@ -9,12 +9,12 @@ import type { SystemLine as SystemContent } from "#server/inbox/system-lines.ts"
 import type { InboxDirectory } from "../use-directory.ts";
 import { SystemLine } from "../view/thread-lines.tsx";
 
-const id = z.nullable(z.string());
-const content = z.discriminatedUnion("action", [
-  z.object({ action: z.literal("assigned"), assigneeId: id, teamId: id }),
-  z.object({ action: z.literal("closed") }),
-  z.object({ action: z.literal("reopened") }),
-]) satisfies z.ZodMiniType<SystemContent>;
+const id = v.nullable(v.string());
+const content = v.variant("action", [
+  v.object({ action: v.literal("assigned"), assigneeId: id, teamId: id }),
+  v.object({ action: v.literal("closed") }),
+  v.object({ action: v.literal("reopened") }),
+]) satisfies v.GenericSchema<unknown, SystemContent>;
 
 type SystemLineOfProps = { message: MessageRow; directory: InboxDirectory; viewer: Viewer };
 
@@ -22,9 +22,9 @@ type SystemLineOfProps = { message: MessageRow; directory: InboxDirectory; viewe
 export function SystemLineOf({ message, directory, viewer }: SystemLineOfProps) {
   const t = useTranslations("inbox.system");
   const tt = useTranslations("inbox.thread");
-  const parsed = content.safeParse(message.content);
+  const parsed = v.safeParse(content, message.content);
   if (!parsed.success) return null;
-  const line = parsed.data;
+  const line = parsed.output;
   const nameOf = (memberId: string | null) =>
     (memberId === null ? "" : directory.person(memberId).name) || tt("unknownPerson");
   const actor = nameOf(message.authorId);

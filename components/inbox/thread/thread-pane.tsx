@@ -1,21 +1,20 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useEffectEvent, useEffect, useRef, useState, type DragEvent, type RefObject } from "react";
+import { Suspense, useEffectEvent, useEffect, useRef, useState, type DragEvent, type RefObject } from "react";
 import { useViewer } from "#components/lib/format/use-viewer.ts";
 import type { ConversationRow } from "#server/inbox/conversation-row.ts";
 import { Composer } from "../composer/composer.tsx";
-import { Guard } from "../composer/guard.tsx";
 import { useAttachment } from "../composer/use-attachment.ts";
 import { useDraft } from "../composer/use-draft.ts";
 import { useCompany } from "../composer/use-typing.ts";
 import { useLiveWorkspace } from "../live/live-workspace.tsx";
+import { Guard } from "../later.ts";
 import type { Shortcut } from "../shortcuts.ts";
 import type { ConversationMoves } from "../use-conversation-moves.ts";
 import type { InboxDirectory } from "../use-directory.ts";
-import { GuardVeil } from "../view/blind-reply-guard.tsx";
 import { ThreadSkeleton } from "../view/skeletons.tsx";
 import { LoadError, ThreadUnavailable } from "../view/states.tsx";
-import { PresenceLine } from "../view/thread-lines.tsx";
+import { GuardVeil, PresenceLine } from "../view/thread-lines.tsx";
 import { ChannelNotice } from "./channel-notice.tsx";
 import { ThreadHead } from "./thread-head.tsx";
 import type { OpenedAt } from "./thread-items.ts";
@@ -128,15 +127,17 @@ function OpenConversation(props: OpenProps) {
         {held && <GuardVeil />}
       </div>
       {held ? (
-        <Guard
-          entry={held}
-          messages={thread.messages}
-          {...{ contact, directory, viewer }}
-          onEdit={(entry) => {
-            kept.change({ text: entry.text, mode: entry.mode });
-            requestAnimationFrame(() => input.current?.focus());
-          }}
-        />
+        <Suspense>
+          <Guard
+            entry={held}
+            messages={thread.messages}
+            {...{ contact, directory, viewer }}
+            onEdit={(entry) => {
+              kept.change({ text: entry.text, mode: entry.mode });
+              requestAnimationFrame(() => input.current?.focus());
+            }}
+          />
+        </Suspense>
       ) : (
         <>
           <PresenceLine colleagues={company.typing.map(directory.person)} />

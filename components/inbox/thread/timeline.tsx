@@ -1,14 +1,14 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { dayHeading, dayKey } from "#components/lib/format/dates.ts";
 import { useNow, useViewer } from "#components/lib/format/use-viewer.ts";
 import { useConnection } from "#components/lib/realtime/index.ts";
 import { showToast } from "#components/ui/toast.ts";
 import type { MessageRow } from "#server/inbox/message-row.ts";
 import { useLiveWorkspace } from "../live/live-workspace.tsx";
+import { PhotoView } from "../later.ts";
 import type { InboxDirectory } from "../use-directory.ts";
-import { PhotoView } from "../view/photo-view.tsx";
 import { DaySeparator, FloatingDay, JumpToLatest, NewLine } from "../view/thread-lines.tsx";
 import type { Person } from "../view/types.ts";
 import { useScrolling } from "../view/use-scrolling.ts";
@@ -115,14 +115,16 @@ export function Timeline({ thread, contact, directory, opened, onRetry, onAtEnd 
         </div>
       </div>
       {!isAtEnd && <JumpToLatest count={unseen} onJump={toEnd} />}
-      {photo && (
-        <PhotoView
-          {...photo}
-          onClose={() => {
-            setPhoto(null);
-          }}
-        />
-      )}
+      <Suspense>
+        {photo && (
+          <PhotoView
+            {...photo}
+            onClose={() => {
+              setPhoto(null);
+            }}
+          />
+        )}
+      </Suspense>
     </div>
   );
 }

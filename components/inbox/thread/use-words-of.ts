@@ -1,11 +1,11 @@
 "use client";
 import { useTranslations } from "next-intl";
-import * as z from "zod/mini";
+import * as v from "valibot";
 import type { UnsupportedKind } from "#server/channels/provider.ts";
 import type { MessageRow } from "#server/inbox/message-row.ts";
 
-const unsupported = z.object({
-  what: z.enum(["photo", "video", "voice", "document", "location", "contact", "other"] satisfies UnsupportedKind[]),
+const unsupported = v.object({
+  what: v.picklist(["photo", "video", "voice", "document", "location", "contact", "other"] satisfies UnsupportedKind[]),
 });
 
 /** What a message says to a reader: its text, with a line in place of what its number cannot show. Empty for a bare photo. */
@@ -13,7 +13,8 @@ export function useWordsOf(): (message: Pick<MessageRow, "kind" | "body" | "cont
   const t = useTranslations("inbox.unsupported");
   return ({ kind, body, content }) => {
     if (kind !== "unsupported") return body;
-    const line = t(unsupported.safeParse(content).data?.what ?? "other");
+    const read = v.safeParse(unsupported, content);
+    const line = t(read.success ? read.output.what : "other");
     return body === "" ? line : `${line}\n${body}`;
   };
 }

@@ -130,11 +130,6 @@ function Arrival({ arrival }: { arrival: GuardArrival }) {
   );
 }
 
-/** Dims the thread behind the guard. It is inside the pane, below the header. */
-export function GuardVeil() {
-  return <div aria-hidden className="absolute inset-0 z-4 bg-thread/72" />;
-}
-
 function keepFocus(event: KeyboardEvent, box: HTMLElement | null): void {
   const stops = [...(box?.querySelectorAll<HTMLElement>("button, [tabindex='0'], a[href]") ?? [])];
   const first = stops[0];

@@ -131,3 +131,8 @@ export function JumpToLatest({ count, onJump }: { count: number; onJump: () => v
     </Button>
   );
 }
+
+/** Dims the thread behind the guard. It is inside the pane, below the header. */
+export function GuardVeil() {
+  return <div aria-hidden className="absolute inset-0 z-4 bg-thread/72" />;
+}

@@ -1,18 +1,18 @@
-import * as z from "zod/mini";
+import * as v from "valibot";
 
 /** What stands in a conversation's composer, kept on this browser so that it survives a reload. */
 export type Draft = { text: string; mode: "reply" | "note" };
 
 type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-const draftSchema = z.object({ text: z.string(), mode: z.enum(["reply", "note"]) });
+const draftSchema = v.object({ text: v.string(), mode: v.picklist(["reply", "note"]) });
 const keyOf = (conversationId: string) => `baton.draft.${conversationId}`;
 
 export const EMPTY_DRAFT: Draft = { text: "", mode: "reply" };
 
 export function readDraft(store: Store | null, conversationId: string): Draft {
   try {
-    return draftSchema.parse(JSON.parse(store?.getItem(keyOf(conversationId)) ?? "null"));
+    return v.parse(draftSchema, JSON.parse(store?.getItem(keyOf(conversationId)) ?? "null"));
   } catch {
     return EMPTY_DRAFT;
   }

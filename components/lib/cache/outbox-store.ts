@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as v from "valibot";
 import { outboxReducer, revived, sendable, type Outbox, type OutboxAction, type OutboxEntry } from "./outbox.ts";
 
 /** What became of one try to send. `later`: not reached, or full. */
@@ -21,25 +21,25 @@ type Options = {
 
 const RETRY_MS = [1_000, 2_000, 4_000, 8_000, 15_000];
 
-const entrySchema = z.object({
-  messageId: z.uuid(),
-  conversationId: z.uuid(),
-  mode: z.enum(["reply", "note"]),
-  text: z.string(),
-  media: z.nullable(
-    z.object({
-      mediaId: z.uuid(),
-      previewUrl: z.string(),
-      width: z.nullable(z.number()),
-      height: z.nullable(z.number()),
+const entrySchema = v.object({
+  messageId: v.pipe(v.string(), v.uuid()),
+  conversationId: v.pipe(v.string(), v.uuid()),
+  mode: v.picklist(["reply", "note"]),
+  text: v.string(),
+  media: v.nullable(
+    v.object({
+      mediaId: v.pipe(v.string(), v.uuid()),
+      previewUrl: v.string(),
+      width: v.nullable(v.number()),
+      height: v.nullable(v.number()),
     }),
   ),
-  seenSeq: z.number(),
-  confirmHeld: z.boolean(),
-  createdAt: z.number(),
-  state: z.enum(["waiting", "sending", "held", "refused"]),
-  code: z.nullable(z.string()),
-  isDelayed: z.optional(z.boolean()),
+  seenSeq: v.number(),
+  confirmHeld: v.boolean(),
+  createdAt: v.number(),
+  state: v.picklist(["waiting", "sending", "held", "refused"]),
+  code: v.nullable(v.string()),
+  isDelayed: v.optional(v.boolean()),
 });
 
 /** Keeps the outbox across reloads and sends it, in order within a conversation, until the server has answered. */
@@ -100,7 +100,7 @@ export function createOutbox(options: Options): OutboxStore {
 
 function load({ storage, key }: Options): Outbox {
   try {
-    return z.array(entrySchema).parse(JSON.parse(storage?.getItem(key) ?? "[]"));
+    return v.parse(v.array(entrySchema), JSON.parse(storage?.getItem(key) ?? "[]"));
   } catch {
     // Written by another version of this page, or by hand: nothing of it can be sent as it was meant.
     return [];

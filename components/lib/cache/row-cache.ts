@@ -1,5 +1,5 @@
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
-import * as z from "zod/mini";
+import * as v from "valibot";
 import type { useTRPC } from "#components/lib/trpc.tsx";
 import type { ConversationRow } from "#server/inbox/conversation-row.ts";
 import { rowOf, withRenewed, withRow, type ListName, type ListPages, type Viewer } from "./lists.ts";
@@ -10,9 +10,9 @@ type Pages = InfiniteData<ListPages["pages"][number], string | null>;
 export type RowCache = ReturnType<typeof createRowCache>;
 
 // The same procedure asked without pages has another shape.
-const listKey = z.object({
-  type: z.literal("infinite"),
-  input: z.object({ queue: z.enum(QUEUE_NAMES), teamId: z.optional(z.string()) }),
+const listKey = v.object({
+  type: v.literal("infinite"),
+  input: v.object({ queue: v.picklist(QUEUE_NAMES), teamId: v.optional(v.string()) }),
 });
 
 /** Conversations in the query cache: in every list that is loaded, and the one of an open thread. */
@@ -21,8 +21,8 @@ export function createRowCache(queryClient: QueryClient, trpc: ReturnType<typeof
 
   function lists(): { key: readonly unknown[]; name: ListName; pages: Pages }[] {
     return queryClient.getQueriesData<Pages>({ queryKey: trpc.inbox.list.pathKey() }).flatMap(([key, pages]) => {
-      const named = listKey.safeParse(key[1]);
-      return pages && named.success ? [{ key, name: named.data.input, pages }] : [];
+      const named = v.safeParse(listKey, key[1]);
+      return pages && named.success ? [{ key, name: named.output.input, pages }] : [];
     });
   }
 

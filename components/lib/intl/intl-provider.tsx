@@ -1,14 +1,18 @@
 "use client";
-import { NextIntlClientProvider } from "next-intl";
+import { NextIntlClientProvider, type Messages } from "next-intl";
 import type { ReactNode } from "react";
 import { UiProvider } from "#components/ui/provider.tsx";
-import { CATALOGUES, type Locale } from "./locales.ts";
+import type { Locale } from "./locales.ts";
 
-type IntlProps = { locale: Locale; children: ReactNode };
+type IntlProps = {
+  locale: Locale;
+  /** The catalogue of that language alone; the server has them all. */
+  messages: Messages;
+  children: ReactNode;
+};
 
 /** Words, direction, tooltips and toasts for everything below. */
-export function IntlProvider({ locale, children }: IntlProps) {
-  const { messages } = CATALOGUES[locale];
+export function IntlProvider({ locale, messages, children }: IntlProps) {
   return (
     <NextIntlClientProvider locale={locale} messages={messages} timeZone="UTC">
       <UiProvider>{children}</UiProvider>

@@ -1,6 +1,6 @@
 /** Asks our server to sign for a socket, again when the server could not answer. */
 import type { ChannelAuthorizationHandler, UserAuthenticationHandler } from "pusher-js";
-import * as z from "zod/mini";
+import * as v from "valibot";
 
 export type AuthSettings = {
   /** POST routes that answer pusher-js's auth requests. */
@@ -12,8 +12,8 @@ export type AuthSettings = {
   fetch?: typeof globalThis.fetch;
 };
 
-const ChannelAnswer = z.object({ auth: z.string(), channel_data: z.string() });
-const UserAnswer = z.object({ auth: z.string(), user_data: z.string() });
+const ChannelAnswer = v.object({ auth: v.string(), channel_data: v.string() });
+const UserAnswer = v.object({ auth: v.string(), user_data: v.string() });
 
 class RefusedError extends Error {
   readonly status: number;
@@ -31,10 +31,15 @@ const RETRY_MS = [300, 1_000, 2_000, 4_000];
  * over, since pusher-js would send it on the next one.
  */
 export function createAuthorizers(settings: AuthSettings, isCurrent: (socketId: string) => boolean) {
-  const ask = <Answer>(url: string, shape: z.ZodMiniType<Answer>, fields: AskedFields, done: Done<Answer>) => {
+  const ask = <Answer>(
+    url: string,
+    shape: v.GenericSchema<unknown, Answer>,
+    fields: AskedFields,
+    done: Done<Answer>,
+  ) => {
     const isWanted = () => isCurrent(fields.socket_id);
     askUntilAnswered(settings, url, fields, isWanted)
-      .then((answer) => shape.parse(answer))
+      .then((answer) => v.parse(shape, answer))
       .then(
         (answer) => isWanted() && done(null, answer),
         (error: unknown) => isWanted() && done(asError(error), null),

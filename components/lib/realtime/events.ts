@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as v from "valibot";
 import type { ConversationStatus, MessageDirection, MessageKind } from "#server/inbox/states.ts";
 import type { OutboundStatus } from "#server/delivery/states.ts";
 
@@ -7,7 +7,8 @@ import type { OutboundStatus } from "#server/delivery/states.ts";
  * truth, and a gap in `seq` or the next catch-up brings what was meant.
  */
 
-const outboundStatus = z.enum([
+const uuid = v.pipe(v.string(), v.uuid());
+const outboundStatus = v.picklist([
   "queued",
   "sending",
   "unknown",
@@ -17,87 +18,91 @@ const outboundStatus = z.enum([
   "read",
   "played",
 ] satisfies OutboundStatus[]);
-const place = z.object({ teamId: z.nullable(z.uuid()), assigneeId: z.nullable(z.uuid()) });
-const route = z.extend(place, { was: z.optional(place) });
-const seq = z.int().check(z.minimum(0));
-const moment = z.coerce.date();
-const momentOrNull = z.union([z.null(), moment]);
+const place = v.object({ teamId: v.nullable(uuid), assigneeId: v.nullable(uuid) });
+const route = v.object({ ...place.entries, was: v.optional(place) });
+const seq = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const moment = v.pipe(
+  v.string(),
+  v.transform((text) => new Date(text)),
+  v.date(),
+);
+const momentOrNull = v.nullable(moment);
 
-export const eventMessage = z.object({
-  id: z.uuid(),
-  conversationId: z.uuid(),
+export const eventMessage = v.object({
+  id: uuid,
+  conversationId: uuid,
   seq,
-  direction: z.enum(["inbound", "outbound", "note", "system"] satisfies MessageDirection[]),
-  kind: z.enum(["text", "image", "unsupported", "system"] satisfies MessageKind[]),
-  status: z.nullable(outboundStatus),
-  authorId: z.nullable(z.uuid()),
-  body: z.string(),
-  content: z.unknown(),
-  errorCode: z.nullable(z.string()),
+  direction: v.picklist(["inbound", "outbound", "note", "system"] satisfies MessageDirection[]),
+  kind: v.picklist(["text", "image", "unsupported", "system"] satisfies MessageKind[]),
+  status: v.nullable(outboundStatus),
+  authorId: v.nullable(uuid),
+  body: v.string(),
+  content: v.unknown(),
+  errorCode: v.nullable(v.string()),
   createdAt: moment,
-  truncated: z.optional(z.boolean()),
+  truncated: v.optional(v.boolean()),
 });
-export type EventMessage = z.infer<typeof eventMessage>;
+export type EventMessage = v.InferOutput<typeof eventMessage>;
 
-export const eventConversation = z.object({
-  id: z.uuid(),
-  contactId: z.uuid(),
-  channelId: z.uuid(),
-  status: z.enum(["open", "pending", "snoozed", "closed"] satisfies ConversationStatus[]),
-  assigneeId: z.nullable(z.uuid()),
-  teamId: z.nullable(z.uuid()),
+export const eventConversation = v.object({
+  id: uuid,
+  contactId: uuid,
+  channelId: uuid,
+  status: v.picklist(["open", "pending", "snoozed", "closed"] satisfies ConversationStatus[]),
+  assigneeId: v.nullable(uuid),
+  teamId: v.nullable(uuid),
   lastSeq: seq,
   lastInboundSeq: seq,
-  unread: z.int(),
+  unread: v.pipe(v.number(), v.safeInteger()),
   lastMessageAt: momentOrNull,
   listAt: moment,
   waitingSince: momentOrNull,
-  preview: z.string(),
+  preview: v.string(),
 });
-export type EventConversation = z.infer<typeof eventConversation>;
+export type EventConversation = v.InferOutput<typeof eventConversation>;
 
-export const eventChannel = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  provider: z.string(),
-  phone: z.nullable(z.string()),
-  state: z.string(),
-  reason: z.nullable(z.string()),
-  desiredState: z.string(),
+export const eventChannel = v.object({
+  id: uuid,
+  name: v.string(),
+  provider: v.string(),
+  phone: v.nullable(v.string()),
+  state: v.string(),
+  reason: v.nullable(v.string()),
+  desiredState: v.string(),
   stateAt: moment,
 });
-export type EventChannel = z.infer<typeof eventChannel>;
+export type EventChannel = v.InferOutput<typeof eventChannel>;
 
-const payloads = z.discriminatedUnion("type", [
-  z.object({ type: z.literal("message.created"), payload: z.object({ route, message: eventMessage }) }),
-  z.object({
-    type: z.literal("message.status"),
-    payload: z.object({
+const payloads = v.variant("type", [
+  v.object({ type: v.literal("message.created"), payload: v.object({ route, message: eventMessage }) }),
+  v.object({
+    type: v.literal("message.status"),
+    payload: v.object({
       route,
-      messageId: z.uuid(),
+      messageId: uuid,
       seq,
       status: outboundStatus,
-      errorCode: z.nullable(z.string()),
+      errorCode: v.nullable(v.string()),
       at: moment,
     }),
   }),
-  z.object({ type: z.literal("conversation.updated"), payload: z.object({ route, conversation: eventConversation }) }),
-  z.object({
-    type: z.literal("contact.updated"),
-    payload: z.object({ contact: z.object({ id: z.uuid(), mergedId: z.optional(z.uuid()) }) }),
+  v.object({ type: v.literal("conversation.updated"), payload: v.object({ route, conversation: eventConversation }) }),
+  v.object({
+    type: v.literal("contact.updated"),
+    payload: v.object({ contact: v.object({ id: uuid, mergedId: v.optional(uuid) }) }),
   }),
-  z.object({ type: z.literal("channel.state"), payload: z.object({ channel: eventChannel }) }),
-  z.object({ type: z.literal("member.updated"), payload: z.looseObject({}) }),
+  v.object({ type: v.literal("channel.state"), payload: v.object({ channel: eventChannel }) }),
+  v.object({ type: v.literal("member.updated"), payload: v.looseObject({}) }),
 ]);
 
-const head = z.object({ id: z.uuid(), conversationId: z.optional(z.nullable(z.uuid())) });
+const head = v.object({ id: uuid, conversationId: v.optional(v.nullable(uuid)) });
 
-export type FeedEvent = z.infer<typeof payloads> & { id: string; conversationId: string | null };
+export type FeedEvent = v.InferOutput<typeof payloads> & { id: string; conversationId: string | null };
 
 /** An event of `inbox.changes`: `{ id, type, conversationId, payload }`. Null when it is none that this browser knows. */
 export function readFeedEvent(value: unknown): FeedEvent | null {
-  const known = payloads.safeParse(value);
-  const named = head.safeParse(value);
+  const known = v.safeParse(payloads, value);
+  const named = v.safeParse(head, value);
   if (!known.success || !named.success) return null;
-  return { ...known.data, id: named.data.id, conversationId: named.data.conversationId ?? null };
+  return { ...known.output, id: named.output.id, conversationId: named.output.conversationId ?? null };
 }
