@@ -32,7 +32,8 @@ $body$;
 create type accepted_message as (ord integer, outcome text, conversation_id uuid, seq bigint, created_at timestamptz, details jsonb);
 
 -- One call accepts a batch; rows are independent and each has its outcome: accepted, a code of server/platform/errors.ts, or
--- unresolved when its number teaches something about a known contact (known_contacts): resolve and come again.
+-- unresolved when its number teaches something about a known contact (known_contacts), or its thread was merged away: resolve and
+-- come again.
 -- Within a batch no two rows share a key or an id. A row with an earlier key answers what that one got. A refused row leaves
 -- no key. `conversations` is null where the message goes to an identity group of known_contacts on `to_channels`.
 create function accept_messages(
@@ -79,6 +80,8 @@ begin
         when g.author is not null and not member_sees(c.workspace_id, c.id, c.assignee_id, c.team_id, g.author)
           then case when g.to_channel is null then 'not_found' else 'conflict' end
         when g.priority = 5 and k.consent = 2 then 'contact.opted_out'
+        -- A number's thread that was closed by a merge since it was found is looked up again.
+        when other.id is not null and g.to_channel is not null then 'unresolved'
         when other.id is not null then 'conversation.closed'
         when newer.n > 0 then 'message.held'
         else 'accepted' end as outcome
