@@ -1,11 +1,12 @@
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
 import { superviseChildren, type Children } from "./children.ts";
 import { runs, stopProcesses } from "./left-over.ts";
 
 const dir = mkdtempSync(join(tmpdir(), "baton-children-"));
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 function scriptOf(name: string, text: string): string {
   const file = join(dir, `${name}.mjs`);

@@ -1,7 +1,7 @@
-import { mkdtempSync, statSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { readEnv } from "#server/platform/env.ts";
 import { withBuildLock } from "./build-lock.ts";
 import { childEnvironment } from "./environment.ts";
@@ -9,6 +9,7 @@ import { readRunning, writeRunning } from "./left-over.ts";
 import { keptSecrets } from "./secrets.ts";
 
 const dir = mkdtempSync(join(tmpdir(), "baton-start-"));
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 describe("the secrets of an installation", () => {
   it("are made once, stay, and are readable by their owner only", () => {

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -95,6 +95,7 @@ export async function startStack(database: { url: string; pool: Pool }) {
       for (const worker of workers) worker.child.kill("SIGKILL");
       await Promise.all([...workers].map((worker) => worker.exited));
       await simulator.close();
+      rmSync(mediaDir, { recursive: true, force: true });
     },
   };
 }
