@@ -106,7 +106,7 @@ test("a photo comes in with a thumbnail and goes out with a caption", async ({ b
 
   const file = { name: "lamp.png", mimeType: "image/png", buffer: await drawn("orange") };
   await olga.page.locator("input[type=file]").setInputFiles(file);
-  await expect(olga.page.getByText("lamp.png")).toBeVisible();
+  await expect(olga.page.getByText("lamp.png", { exact: true })).toBeVisible();
   await olga.reply(customer.name, "The orange one");
   await olga.expectTick("The orange one", "Delivered");
   const [shown] = await shownTo(number(), customer);

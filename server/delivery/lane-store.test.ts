@@ -117,6 +117,24 @@ describe("what becomes of a claimed message", () => {
     expect(sentAt).not.toBeNull();
   });
 
+  it("is told with the time at which it was learned, also where nobody stated one", async () => {
+    const { send, claim, store, channel } = await openLane(db.pool);
+    const [sent, refused] = [await send(), await send()];
+    await claim();
+    await store.recordOutcome(channel, sent.messageId, { outcome: "sent" });
+    await store.recordOutcome(channel, refused.messageId, { outcome: "refused", code: 463, reason: "nack" });
+
+    expect((await readMessage(db.pool, sent.messageId)).sentAt).toBeInstanceOf(Date);
+    const told = await all(
+      db.pool,
+      sql<{ status: string; at: string | null }>`
+        select payload ->> 'status' as status, payload ->> 'at' as at from event
+        where type = 'message.status' and workspace_id = ${channel.workspaceId} and payload ->> 'status' in ('sent', 'failed')`,
+    );
+    expect(told).toHaveLength(2);
+    for (const { at } of told) expect(at).toMatch(/^\d{4}-\d{2}-\d{2}T/);
+  });
+
   it("refused fails with the code, and a retry queues the same row again", async () => {
     const { send, claim, store, channel } = await openLane(db.pool);
     const notifier = createNotifier(db.pool, () => undefined);
@@ -221,20 +239,6 @@ describe("what becomes of a claimed message", () => {
     expect((await claim()).messages.map(({ messageId }) => messageId)).toEqual([second.messageId]);
     await expect(cancel(second.messageId)).rejects.toMatchObject({ code: "conflict" });
     expect(await readMessage(db.pool, first.messageId)).toMatchObject({ status: 25, errorCode: "cancelled" });
-  });
-});
-
-describe("a number that is archived", () => {
-  it("fails what waits in its lane with the reason, and takes no retry", async () => {
-    const { send, channel } = await openLane(db.pool);
-    const { messageId } = await send();
-    await run(db.pool, sql`update channel set archived_at = now() where id = ${channel.channelId}`);
-
-    expect(await readMessage(db.pool, messageId)).toMatchObject({ status: 25, errorCode: "channel_archived" });
-    expect(await all(db.pool, sql`select from lane_entry where channel_id = ${channel.channelId}`)).toEqual([]);
-    const notifier = createNotifier(db.pool, () => undefined);
-    const retry = retryMessage({ pool: db.pool, notifier }, { workspaceId: channel.workspaceId, messageId });
-    await expect(retry).rejects.toMatchObject({ code: "message.not_retryable" });
   });
 });
 

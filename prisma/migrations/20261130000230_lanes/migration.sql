@@ -113,10 +113,10 @@ begin
   order by m.workspace_id, m.id for no key update;
 
   with given as materialized (
-    select g.*, m.channel_id, m.conversation_id, m.seq, m.resends, m.lane_position, e.fence, e.priority,
+    select g.*, coalesce(g.told_at, now()) as at, m.channel_id, m.conversation_id, m.seq, m.resends, m.lane_position, e.fence, e.priority,
       case when e.claimed_at is not null then 10 else m.status end as was
     from unnest(workspaces, channels, epochs, found, provider_ids, statuses, codes, ats) with ordinality
-      g (w, channel, epoch, id, provider_id, status, code, at, ord)
+      g (w, channel, epoch, id, provider_id, status, code, told_at, ord)
     join message m on m.workspace_id = g.w and m.id = g.id and m.channel_id = g.channel and m.direction = 2
     left join lane_entry e on e.workspace_id = m.workspace_id and e.channel_id = m.channel_id and e.position = m.lane_position
       and e.priority = case when m.campaign_id is null then 1 else 5 end
