@@ -30,6 +30,7 @@ async function drain(): Promise<number> {
   await new Promise((resolve) => socket.once("open", resolve));
   const begun = performance.now();
   let acked: number[] = [];
+  let received = 0;
   let marked = 0;
   const done = new Promise<void>((resolve) => {
     const mark = async () => {
@@ -45,7 +46,8 @@ async function drain(): Promise<number> {
     };
     socket.on("message", (frame: Buffer) => {
       acked.push(Number(frame.toString("utf8")));
-      if (acked.length === 64 || marked + acked.length === total) void mark();
+      received += 1;
+      if (acked.length === 64 || received === total) void mark();
     });
   });
   const { rows } = await pool.query<{ id: number; body: string }>("select id, body from limit_lane order by id");
