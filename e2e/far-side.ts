@@ -25,6 +25,10 @@ export async function customerSays(number: FarNumber, customer: Customer, text: 
   return ids[0] ?? "";
 }
 
+export async function customerTypes(number: FarNumber, customer: Customer): Promise<void> {
+  await post("/customers/type", { ...number, phone: customer.phone, on: true });
+}
+
 export async function customerSendsImage(number: FarNumber, customer: Customer, imageBase64: string): Promise<void> {
   await post("/customers/say", { ...number, ...customer, imageBase64 });
 }

@@ -1,6 +1,14 @@
 import { expect, type Browser } from "@playwright/test";
 import { test } from "./journey.ts";
-import { customerReads, customerSays, fault, ledgerOf, textsShownTo, type Customer } from "./far-side.ts";
+import {
+  customerReads,
+  customerSays,
+  customerTypes,
+  fault,
+  ledgerOf,
+  textsShownTo,
+  type Customer,
+} from "./far-side.ts";
 import { Inbox } from "./pages/inbox.ts";
 import { newOffice, newPhone, type Office } from "./people.ts";
 
@@ -93,6 +101,26 @@ test("who looks and who types is shown to the other", async ({ browser }) => {
   await olga.page.context().close();
   await expect(rui.page.getByTitle("Olga Prado is looking at this")).toBeHidden();
   await expect(rui.page.getByRole("status").filter({ hasText: "is typing" })).toBeHidden();
+});
+
+test("a customer who types is shown in the list and the thread, until the message comes or nothing does", async ({
+  browser,
+}) => {
+  const customer = newCustomer("Elisa Horta");
+  const { olga, rui } = await bothRead(browser, customer, "Wait, I look for it");
+  await rui.queue("Mine").click();
+  await rui.queue("All").click();
+  await customerTypes(number(), customer);
+  const line = olga.page.getByRole("status").filter({ hasText: "Elisa Horta is typing" });
+  await expect(line).toBeVisible();
+  await expect(olga.page.getByText("Shop · typing…")).toBeVisible();
+  await expect(rui.row(customer.name)).toContainText("typing…");
+  await customerSays(number(), customer, "Here it is");
+  await expect(line).toBeHidden({ timeout: 2_000 });
+  await expect(rui.row(customer.name)).toContainText("Here it is");
+  await customerTypes(number(), customer);
+  await expect(line).toBeVisible();
+  await expect(line).toBeHidden({ timeout: 8_000 });
 });
 
 test("a closed conversation leaves the list, and the customer's next message brings it back unread", async ({

@@ -4,7 +4,7 @@ import { CERTAINTY, learnIdentities } from "#server/contacts/index.ts";
 import { createNotifier } from "#server/db/feed.ts";
 import { createPool } from "#server/db/pool.ts";
 import { createLaneStore, markUnknown } from "#server/delivery/index.ts";
-import { createReceiveInbound } from "#server/inbox/index.ts";
+import { createReceiveInbound, createTypingTeller } from "#server/inbox/index.ts";
 import { createMediaStore } from "#server/media/index.ts";
 import { readEnv } from "#server/platform/env.ts";
 import { createLogger } from "#server/platform/logger.ts";
@@ -24,6 +24,7 @@ const leasePool = createPool(
 );
 const notifier = createNotifier(pool, (error) => log.warn({ err: error }, "a notice was not sent"));
 const media = createMediaStore({ dir: env.MEDIA_DIR, pool });
+const typing = createTypingTeller({ pool, onError: (error) => log.debug({ err: error }, "typing was not told") });
 const inbound = createReceiveInbound({ pool, log });
 
 const services: HostServices = {
@@ -31,6 +32,7 @@ const services: HostServices = {
   async learnIdentities(workspaceId, identities) {
     await learnIdentities(pool, [{ workspaceId, identities, certainty: CERTAINTY.whatsapp }]);
   },
+  onTyping: (channel, identity, on) => typing.tell(channel, identity, on),
   media: {
     read: (workspaceId, mediaId) => media.read(workspaceId, mediaId),
     async store(workspaceId, bytes, givenName) {
@@ -65,7 +67,7 @@ const server = await serveHealth({
 onStop(log, async () => {
   server.close();
   await sessions.stop();
-  await notifier.flush();
+  await Promise.all([notifier.flush(), typing.idle()]);
   await Promise.all([pool.end(), leasePool.end()]);
 });
 await sessions.start();

@@ -34,6 +34,9 @@ export const CONTROL_CHANNEL = "baton_control";
 /** Channel of `pg_notify` that wakes lanes: `workspaceId:channelId` pairs, comma separated. */
 export const LANES_CHANNEL = "baton_lanes";
 
+/** Channel of `pg_notify` for customers who type, JSON: told and forgotten, no row stands behind it. */
+export const TYPING_CHANNEL = "baton_typing";
+
 /** What a process tells the others: caches of a session or member are stale, and their sockets must go. */
 export type Control = { kind: "terminate"; memberId?: string; sessionId?: string; userId?: string };
 

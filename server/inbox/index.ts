@@ -1,1 +1,2 @@
+export { createTypingTeller, type TypingTeller } from "./tell-typing.ts";
 export { createReceiveInbound, type ReceiveInbound, type ReceivingChannel } from "./receive-inbound.ts";

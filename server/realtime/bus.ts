@@ -15,6 +15,8 @@ export type BusOptions = {
   /** A notice of a gateway to all; the line was (re)made, so some may have been missed. */
   onPeer: (payload: string) => void;
   onConnected: () => void;
+  /** A notice that customers type; one that is missed is missed. */
+  onTyping: (payload: string) => void;
   /** Members and sessions to check for having ended: each minute, and when controls may have been missed. */
   users: () => { memberIds: Set<string>; sessionIds: Set<string> };
   repairEveryMs?: number;
@@ -41,6 +43,7 @@ export function startBus(options: BusOptions): Bus {
       if (recheck) void closeRevoked();
     },
     onPeer: options.onPeer,
+    onTyping: options.onTyping,
     onConnected() {
       state.isListening = true;
       options.onConnected();

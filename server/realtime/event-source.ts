@@ -36,6 +36,8 @@ export type ListenHandlers = {
   onControl: (control: ControlMessage) => void;
   /** A notice of a gateway to all. */
   onPeer: (payload: string) => void;
+  /** A notice that customers type. */
+  onTyping: (payload: string) => void;
   /** After every (re)connection: what was sent in between was missed. */
   onConnected: () => void;
   onError: (error: unknown) => void;

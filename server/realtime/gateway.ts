@@ -26,6 +26,7 @@ import { CLOSE, type CloseCode } from "./protocol.ts";
 import { judgeUpgrade } from "./judge-upgrade.ts";
 import { Peers } from "./peers.ts";
 import { channelsToReopen, type EventRow } from "./rules.ts";
+import { typingFrames } from "./typing-frames.ts";
 import { sweep } from "./sweep.ts";
 
 export type GatewayOptions = {
@@ -48,6 +49,8 @@ export type Gateway = {
   listen(port: number, host: string): Promise<number>;
   /** Sends feed rows to whoever is subscribed. `by`: how they were learned. */
   publishEvents(events: EventRow[], by: "notice" | "repair"): void;
+  /** Tells who may see the conversations of a `baton_typing` notice that their customers type. Slow readers may miss it. */
+  publishTyping(payload: string): void;
   /** Closes sockets with 4009. Returns how many. */
   terminate(target: TerminateTarget): number;
   /** Members and sessions with a socket here. */
@@ -112,6 +115,7 @@ export function createGateway(options: GatewayOptions): Gateway {
         hub.empty(channel);
       }
     },
+    publishTyping: (payload) => publishTyping(context, payload),
     async drain() {
       state.draining = true;
       await Promise.all([peers.stop(), drain(http, connections, limits.drainMs)]);
@@ -123,6 +127,11 @@ export function createGateway(options: GatewayOptions): Gateway {
 type SocketContext = FrameContext & { log: Logger; connections: Map<string, Connection> };
 
 type Refusals = { isDraining: () => boolean; isDeaf: () => boolean };
+
+function publishTyping({ hub, metrics }: SocketContext, payload: string): void {
+  for (const { channel, bytes } of typingFrames(payload, (name) => hub.has(name)))
+    metrics.framesSent.inc(hub.publish(channel, bytes, { droppable: true }));
+}
 
 function acceptSockets(http: Server, context: SocketContext, { isDraining, isDeaf }: Refusals): void {
   const { limits } = context;

@@ -55,6 +55,7 @@ export async function runRealtime(options: {
     },
     onTerminate: (target) => gateway.terminate(target),
     onPeer: (payload) => gateway.peers.receive(payload),
+    onTyping: (payload) => gateway.publishTyping(payload),
     onConnected: () => gateway.peers.connected(),
     users: () => gateway.users(),
   });

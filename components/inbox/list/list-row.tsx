@@ -4,6 +4,7 @@ import { listMoment } from "#components/lib/format/use-viewer.ts";
 import type { Viewer } from "#components/lib/format/dates.ts";
 import { exactTime } from "#components/lib/format/dates.ts";
 import { waitingTime, waitingTone } from "#components/lib/format/waiting.ts";
+import { useCustomerTyping } from "#components/lib/realtime/index.ts";
 import type { ConversationRow as Row } from "#server/inbox/conversation-row.ts";
 import type { InboxDirectory } from "../use-directory.ts";
 import { ConversationRow } from "../view/conversation-row.tsx";
@@ -26,6 +27,7 @@ type ListRowProps = {
 /** A conversation's row in the words of this viewer. */
 export const ListRow = memo(function ListRow(props: ListRowProps) {
   const { row, href, selected, memberId, directory, viewer, now, hideAssignee, onOpen, onHint } = props;
+  const isTyping = useCustomerTyping(row.id);
   const waitedMs = row.waitingSince ? now.getTime() - row.waitingSince.getTime() : null;
   const at = row.waitingSince ?? row.lastMessageAt ?? row.listAt;
   const time =
@@ -40,6 +42,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
       contact={{ id: row.contactId, name: row.contactName || (row.phone ?? "") }}
       channel={directory.channels.length > 1 ? directory.channelRef(row.channelId) : undefined}
       preview={previewOf(row, memberId, (id) => directory.person(id).name)}
+      isTyping={isTyping}
       time={time}
       timeTone={waitedMs === null ? "neutral" : waitingTone(waitedMs, null)}
       unread={row.unread}

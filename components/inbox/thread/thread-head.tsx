@@ -17,6 +17,8 @@ type ThreadHeadProps = {
   directory: InboxDirectory;
   moves: ConversationMoves;
   viewerIds: string[];
+  /** The customer writes. */
+  isTyping: boolean;
   assignOpen: boolean;
   onAssignOpenChange: (isOpen: boolean) => void;
   panel: { isVisible: boolean; toggle: () => void };
@@ -35,6 +37,7 @@ export function ThreadHead(props: ThreadHeadProps) {
       contact={contact}
       channel={directory.channelRef(conversation.channelId)}
       status={conversation.status}
+      isTyping={props.isTyping}
       viewers={viewerIds.map(directory.person).filter((person) => person.name !== "")}
       assignee={assigneeId === null ? null : directory.person(assigneeId)}
       team={teamId === null ? undefined : directory.team(teamId)?.name}

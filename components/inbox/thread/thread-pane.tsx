@@ -2,6 +2,7 @@
 import { useTranslations } from "next-intl";
 import { Suspense, useEffectEvent, useEffect, useRef, useState, type DragEvent, type RefObject } from "react";
 import { useViewer } from "#components/lib/format/use-viewer.ts";
+import { useCustomerTyping } from "#components/lib/realtime/index.ts";
 import type { ConversationRow } from "#server/inbox/conversation-row.ts";
 import { Composer } from "../composer/composer.tsx";
 import { useAttachment } from "../composer/use-attachment.ts";
@@ -61,6 +62,7 @@ function OpenConversation(props: OpenProps) {
   const [assignOpen, setAssignOpen] = useState(false);
   const kept = useDraft(conversationId);
   const attached = useAttachment();
+  const isCustomerTyping = useCustomerTyping(conversationId);
   const company = useCompany(conversationId, member.memberId);
   const lastSeq = thread.state === "ready" ? (thread.messages.at(-1)?.seq ?? 0) : null;
   const { seen, seenSeq } = useSeen(lastSeq, isAtEnd);
@@ -111,6 +113,7 @@ function OpenConversation(props: OpenProps) {
         {...{ conversation, contact, directory, moves, assignOpen }}
         onAssignOpenChange={setAssignOpen}
         viewerIds={company.viewers}
+        isTyping={isCustomerTyping}
         panel={props.panel}
         onMarkUnread={markUnread}
         onToggleClosed={() => {
@@ -140,7 +143,10 @@ function OpenConversation(props: OpenProps) {
         </Suspense>
       ) : (
         <>
-          <PresenceLine colleagues={company.typing.map(directory.person)} />
+          <PresenceLine
+            colleagues={company.typing.map(directory.person)}
+            contact={isCustomerTyping ? contact : undefined}
+          />
           <Composer
             {...{ conversationId, seenSeq, attached, isDropping, input }}
             contactName={contact.name}

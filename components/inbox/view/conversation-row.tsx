@@ -25,6 +25,8 @@ type ConversationRowProps = {
   /** Left out where the workspace has one number only. */
   channel?: ChannelRef | undefined;
   preview: RowPreview;
+  /** The customer writes: said in place of the preview. */
+  isTyping: boolean;
   /** Waiting time where somebody waits ("42 min"), else the moment of the last message. */
   time: Moment;
   timeTone: "neutral" | "amber" | "red";
@@ -91,7 +93,11 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
           </time>
         </div>
         <div className="mt-0.5 flex min-w-0 items-center gap-1.5 max-pane:text-14">
-          <PreviewLine preview={preview} strong={isNew} t={t} />
+          {props.isTyping ? (
+            <span className="min-w-0 flex-1 truncate font-medium text-accent-fg">{t("typing")}</span>
+          ) : (
+            <PreviewLine preview={preview} strong={isNew} t={t} />
+          )}
           <RowTail {...props} t={t} />
         </div>
       </div>

@@ -16,6 +16,8 @@ type ThreadHeaderProps = {
   contact: Person;
   channel: ChannelRef;
   status: ConversationStatus;
+  /** The customer writes: said in place of the conversation's state. */
+  isTyping: boolean;
   /** Colleagues who look at this now, without oneself. */
   viewers: readonly Person[];
   assignee: Person | null;
@@ -47,7 +49,13 @@ export function ThreadHeader(props: ThreadHeaderProps) {
         </h2>
         <span className="flex min-w-0 items-center gap-1.25 text-12 text-fg-3">
           <LetterMark {...channel.mark} size={14} />
-          <span className="truncate">{t("sub", { channel: channel.name, status: t(`status.${status}`) })}</span>
+          <span className="truncate">
+            {t.rich("sub", {
+              channel: channel.name,
+              status: t(props.isTyping ? "typing" : `status.${status}`),
+              s: (chunks) => <span className={props.isTyping ? "font-medium text-accent-fg" : ""}>{chunks}</span>,
+            })}
+          </span>
         </span>
       </div>
       <Viewers viewers={viewers} />

@@ -4,5 +4,12 @@ export type { RealtimeConfig } from "./connect.ts";
 export type { ConnectionState, ConnectionStatus } from "./connection-store.ts";
 export type { RawEvent } from "./raw-event.ts";
 export type { PresenceMember } from "./presence.ts";
-export { RealtimeProvider, useClientEvents, useConnection, usePresence, useRealtime } from "./provider.tsx";
+export {
+  RealtimeProvider,
+  useClientEvents,
+  useConnection,
+  useCustomerTyping,
+  usePresence,
+  useRealtime,
+} from "./provider.tsx";
 export type { ClientEvent, RealtimeClient } from "./realtime-client.ts";

@@ -85,3 +85,13 @@ export function useClientEvents(name: string, onTold: (event: ClientEvent) => vo
   const tell = useEffectEvent(onTold);
   useEffect(() => client.hear(name, (event) => tell(event)), [client, name]);
 }
+
+/** Whether the customer of a conversation types now. */
+export function useCustomerTyping(conversationId: string): boolean {
+  const { typing } = useRealtime();
+  return useSyncExternalStore(
+    typing.subscribe,
+    () => typing.has(conversationId),
+    () => false,
+  );
+}

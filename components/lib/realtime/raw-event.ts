@@ -35,6 +35,13 @@ export function seqOf(event: RawEvent): number | null {
   return isRecord(message) && typeof message.seq === "number" ? message.seq : null;
 }
 
+/** Whether the event is a message from the customer. */
+export function saysInbound(event: RawEvent): boolean {
+  if (event.type !== "message.created" || !isRecord(event.payload)) return false;
+  const { message } = event.payload;
+  return isRecord(message) && message.direction === "inbound";
+}
+
 function placeOf(value: unknown): string | null {
   return isRecord(value) ? JSON.stringify([value.teamId ?? null, value.assigneeId ?? null]) : null;
 }

@@ -8,7 +8,8 @@ import { createConnectionStore, nextConnection, type ConnectionStore } from "./c
 import { keepConnected, type KeptConnection } from "./keep-connected.ts";
 import { onPageVisible } from "./page-visible.ts";
 import { createPresence, type Presence } from "./presence.ts";
-import { isMove, rawEventOf, type RawEvent } from "./raw-event.ts";
+import { isMove, rawEventOf, saysInbound, type RawEvent } from "./raw-event.ts";
+import { createTypingStore, readTyping } from "./typing-store.ts";
 
 export type ClientEvent = { name: string; data: unknown; memberId: string | null };
 type ClientEventListener = (event: ClientEvent) => void;
@@ -29,6 +30,8 @@ const ASK_AGAIN_AFTER_MS = [700, 1_500, 3_000, 6_000];
 
 /** Does nothing until `start`; joins before that are made good then. */
 export class RealtimeClient {
+  /** Customers who type now. */
+  readonly typing = createTypingStore();
   readonly #store = createConnectionStore();
   readonly #joined = new Map<string, Joined>();
   readonly #presences = new Map<string, Presence>();
@@ -44,6 +47,8 @@ export class RealtimeClient {
       ...options,
       onEvent: (event) => {
         this.#reopenMoved(event);
+        // what they typed has come
+        if (event.conversationId !== null && saysInbound(event)) this.typing.set(event.conversationId, false);
         options.onEvent(event);
       },
     });
@@ -115,6 +120,7 @@ export class RealtimeClient {
     this.#running = null;
     for (const joined of this.#joined.values()) joined.channel = null;
     for (const presence of this.#presences.values()) presence.clear();
+    this.typing.clear();
   }
 
   #leave(name: string, joined: Joined): void {
@@ -169,6 +175,8 @@ export class RealtimeClient {
       for (const listener of this.#joined.get(channel)?.listeners ?? []) listener({ name: event, data, memberId });
       return;
     }
+    const typing = readTyping(event, data);
+    if (typing) this.typing.set(typing.conversationId, typing.on);
     const raw = rawEventOf(event, data);
     if (raw) catchUp.accept(raw);
   }

@@ -122,6 +122,7 @@ onSubmit("new-person", (data, form) => {
 });
 
 onSubmit("say", async (data, form) => {
+  typingUntil = 0;
   const file = data.get("image");
   const imageBase64 = file.size > 0 ? await base64Of(file) : undefined;
   const text = data.get("text") || undefined;
@@ -161,8 +162,10 @@ byId("read").addEventListener("click", () =>
 const tellTyping = (on) => post("/customers/type", { ...numberKey(), phone: open.phone, on }).catch(() => undefined);
 let typingUntil = 0;
 byId("say").text.addEventListener("input", () => {
-  if (Date.now() > typingUntil) void tellTyping(true);
+  // As phones do: said anew while it goes on, and whoever hears nothing for a while takes it as the end.
+  if (Date.now() < typingUntil) return;
   typingUntil = Date.now() + 3_000;
+  void tellTyping(true);
 });
 byId("say").text.addEventListener("keydown", (event) => {
   if (event.key !== "Enter" || event.shiftKey) return;
