@@ -3,13 +3,13 @@ import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { v7 as uuidv7 } from "uuid";
+import { domainCodeOf } from "#components/lib/query-client.ts";
 import { useTRPC } from "#components/lib/trpc.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Dialog } from "#components/ui/dialog.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { controlClass, Input } from "#components/ui/input.tsx";
 import { Select } from "#components/ui/select.tsx";
-import { domainCodeOf } from "./live/send-entry.ts";
 import type { InboxDirectory } from "./use-directory.ts";
 
 type ComposeDialogProps = { directory: InboxDirectory; onClose: () => void; onSent: (conversationId: string) => void };

@@ -1,11 +1,11 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { domainCodeOf } from "#components/lib/query-client.ts";
 import { useTRPC } from "#components/lib/trpc.tsx";
 import { showToast } from "#components/ui/toast.ts";
 import type { AssignTarget } from "#server/inbox/assign-conversation.ts";
 import type { ConversationRow } from "#server/inbox/conversation-row.ts";
-import { domainCodeOf } from "./live/send-entry.ts";
 import { useLiveWorkspace } from "./live/live-workspace.tsx";
 
 export type ConversationMoves = {

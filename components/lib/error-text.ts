@@ -1,14 +1,5 @@
-import { TRPCClientError } from "@trpc/client";
 import { useTranslations } from "next-intl";
-import { statusOf } from "./query-client.ts";
-
-/** The domain code of a failed call, such as `member.last_owner`; null when it has none. */
-export function domainCodeOf(error: unknown): string | null {
-  if (!(error instanceof TRPCClientError)) return null;
-  const data: unknown = error.data;
-  if (!(data instanceof Object) || !("domainCode" in data)) return null;
-  return typeof data.domainCode === "string" ? data.domainCode : null;
-}
+import { domainCodeOf, statusOf } from "./query-client.ts";
 
 /** Says in words why a call failed. */
 export function useErrorText(): (error: unknown) => string {

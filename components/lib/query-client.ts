@@ -12,6 +12,14 @@ export function statusOf(error: unknown): number | null {
   return typeof data.httpStatus === "number" ? data.httpStatus : null;
 }
 
+/** The domain code of a failed call, such as `member.last_owner`; null when it has none. */
+export function domainCodeOf(error: unknown): string | null {
+  if (!(error instanceof TRPCClientError)) return null;
+  const data: unknown = error.data;
+  if (!(data instanceof Object) || !("domainCode" in data)) return null;
+  return typeof data.domainCode === "string" ? data.domainCode : null;
+}
+
 /**
  * What passes by waiting is asked again: the server away or full. A refusal is not, nor is anything while the server itself
  * draws a page: the browser asks again and shows why.

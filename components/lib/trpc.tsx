@@ -5,9 +5,8 @@ import { observable } from "@trpc/server/observable";
 import { createTRPCContext } from "@trpc/tanstack-react-query";
 import { useState, type ReactNode } from "react";
 import type { AppRouter } from "#server/api/root.ts";
-import { domainCodeOf } from "./error-text.ts";
 import { loadPage } from "./load-page.ts";
-import { makeQueryClient } from "./query-client.ts";
+import { domainCodeOf, makeQueryClient } from "./query-client.ts";
 import { wire } from "./wire.ts";
 
 export const { TRPCProvider, useTRPC, useTRPCClient } = createTRPCContext<AppRouter>();

@@ -1,21 +1,10 @@
-import { TRPCClientError } from "@trpc/client";
-import * as v from "valibot";
 import type { SendResult } from "#components/lib/cache/outbox-store.ts";
 import type { OutboxEntry } from "#components/lib/cache/outbox.ts";
-import { statusOf } from "#components/lib/query-client.ts";
+import { domainCodeOf, statusOf } from "#components/lib/query-client.ts";
 import type { useTRPCClient } from "#components/lib/trpc.tsx";
 import type { AcceptAnswer } from "#server/delivery/index.ts";
 
 type Client = ReturnType<typeof useTRPCClient>;
-
-const domainError = v.object({ domainCode: v.nullable(v.string()) });
-
-/** The domain's code of a failed call, or null. */
-export function domainCodeOf(error: unknown): string | null {
-  if (!(error instanceof TRPCClientError)) return null;
-  const parsed = v.safeParse(domainError, error.data);
-  return parsed.success ? parsed.output.domainCode : null;
-}
 
 /** Hands one entry of the outbox to the server, under the id it has had since it was written. */
 export async function sendEntry(
