@@ -6,11 +6,14 @@ const readGuard = () => import("./composer/guard.tsx").then(({ Guard: component 
 const readCompose = () =>
   import("./compose-dialog.tsx").then(({ ComposeDialog: component }) => ({ default: component }));
 const readHelp = () => import("./help-dialog.tsx").then(({ HelpDialog: component }) => ({ default: component }));
+const readMerges = () => import("./panel/merges.tsx").then(({ Merges: component }) => ({ default: component }));
 const readPhoto = () => import("./view/photo-view.tsx").then(({ PhotoView: component }) => ({ default: component }));
 
 export const Guard = lazy(readGuard);
 export const ComposeDialog = lazy(readCompose);
 export const HelpDialog = lazy(readHelp);
+/** Asked for only where a contact was merged: nothing hangs on it in a hurry. */
+export const Merges = lazy(readMerges);
 export const PhotoView = lazy(readPhoto);
 
 /** Longest wait for an idle browser. */

@@ -7,8 +7,8 @@ type Fact = { term: string; value: ReactNode; mono?: boolean };
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="grid grid-cols-[92px_minmax(0,1fr)] text-12 leading-6">
-      {facts.map((fact) => (
-        <div key={fact.term} className="contents">
+      {facts.map((fact, index) => (
+        <div key={index} className="contents">
           <dt className="truncate text-fg-3">{fact.term}</dt>
           <dd
             className={cx("flex min-w-0 items-center gap-1.5 tabular-nums", fact.mono && "font-mono text-11 text-fg-2")}

@@ -1,4 +1,6 @@
 export { groupIdentities, type IdentityGroups, type Sighting } from "./group-identities.ts";
 export { learnIdentities } from "./learn-identities.ts";
 export { CERTAINTY, CONSENT, IDENTITY_KIND, type Certainty, type Consent } from "./states.ts";
+export { readablePhone } from "./readable-phone.ts";
+export { undoMerge } from "./undo-merge.ts";
 export { phoneVariants } from "./variants.ts";

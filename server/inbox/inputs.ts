@@ -60,4 +60,6 @@ export const assign = z.object({
   expectedAssigneeId: z.uuid().nullable(),
 });
 
+export const undoMerge = z.object({ conversationId, mergeId: z.uuid() });
+
 export const read = z.object({ conversationId, seenSeq: seq });

@@ -1,6 +1,6 @@
 import type { Actor } from "#server/auth/permissions.ts";
 import type { Identity } from "#server/channels/index.ts";
-import { CONSENT, IDENTITY_KIND, type Consent } from "#server/contacts/index.ts";
+import { CONSENT, IDENTITY_KIND, readablePhone, type Consent } from "#server/contacts/index.ts";
 import type { Pool } from "#server/db/transaction.ts";
 import { DomainError } from "#server/platform/errors.ts";
 import { foldText, storeText } from "#server/platform/text.ts";
@@ -47,8 +47,11 @@ export type ContactPanel = {
   attributes: ContactPanelRecord["attributes"];
   consent: Consent;
   createdAt: Date;
+  /** A phone is written as people of its country write it to others. */
   identities: { kind: Identity["kind"]; value: string }[];
   consentEntries: { id: string; status: Consent; source: string; wording: string; at: Date }[];
+  /** Contacts that became this one, newest first. */
+  merges: { id: string; name: string; phone: string | null; at: Date }[];
   earlier: { id: string; status: ConversationStatus; preview: string; lastMessageAt: Date | null }[];
 };
 
@@ -59,11 +62,19 @@ export async function readContact(pool: Pool, actor: Actor, conversationId: stri
   return {
     ...record,
     consent: wordOf(CONSENT, record.consent),
-    identities: record.identities.map(({ kind, value }) => ({ kind: wordOf(IDENTITY_KIND, kind), value })),
+    identities: record.identities.map(({ kind, value }) => ({
+      kind: wordOf(IDENTITY_KIND, kind),
+      value: kind === IDENTITY_KIND.phone ? readablePhone(value) : value,
+    })),
     consentEntries: record.consentEntries.map((entry) => ({
       ...entry,
       status: wordOf(CONSENT, entry.status),
       at: new Date(entry.at),
+    })),
+    merges: record.merges.map(({ phone, at, ...merge }) => ({
+      ...merge,
+      phone: phone === null ? null : readablePhone(phone),
+      at: new Date(at),
     })),
     earlier: record.earlier.map(({ status, lastMessageAt, ...same }) => ({
       ...same,

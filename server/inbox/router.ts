@@ -8,6 +8,7 @@ import { moveMessage } from "./move-message.ts";
 import { readChanges } from "./read-changes.ts";
 import { findConversation, readMessage, readTimeline } from "./read-conversation.ts";
 import { readContact, readDirectory, readQueues, searchInbox } from "./read-inbox.ts";
+import { undoContactMerge } from "./undo-contact-merge.ts";
 import { replyTo, startConversation, writeNote } from "./write-message.ts";
 
 const procedure = memberProcedure("inbox.use");
@@ -71,6 +72,9 @@ export const inboxRouter = router({
   reopen: procedure
     .input(input.conversation)
     .mutation(({ ctx, input: { conversationId } }) => reopenConversation(ctx.runtime, ctx.actor, conversationId)),
+  undoMerge: procedure
+    .input(input.undoMerge)
+    .mutation(({ ctx, input: merge }) => undoContactMerge(ctx.runtime, ctx.actor, merge)),
   markRead: procedure.input(input.read).mutation(({ ctx, input: read }) => markRead(ctx.runtime, ctx.actor, read)),
   markUnread: procedure
     .input(input.conversation)

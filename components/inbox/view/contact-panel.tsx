@@ -26,6 +26,8 @@ type ContactPanelProps = {
     /** Newest first. */
     entries: readonly { id: string; status: ConsentStatus; source: string; wording?: string; date: Moment }[];
   };
+  /** Contacts that became this one; nothing where there were none. */
+  merges?: ReactNode;
   /** Other conversations of this person, newest first. */
   earlier: readonly { id: string; href: string; label: string; date: Moment }[];
   onClose: () => void;
@@ -63,6 +65,7 @@ export function ContactPanel(props: ContactPanelProps) {
             />
           )}
         </Section>
+        {props.merges}
         {attributes.length > 0 && (
           <Section title={t("attributes")}>
             <Facts facts={attributes.map(({ name, value }) => ({ term: name, value }))} />
@@ -103,7 +106,8 @@ export function ContactPanel(props: ContactPanelProps) {
   );
 }
 
-function Section({ title, end, children }: { title: string; end?: ReactNode; children: ReactNode }) {
+/** A part of the panel under its title. */
+export function Section({ title, end, children }: { title: string; end?: ReactNode; children: ReactNode }) {
   return (
     <section className="border-t border-line px-4 py-3">
       <div className="mb-1.5 flex min-h-5 items-center gap-1.5">

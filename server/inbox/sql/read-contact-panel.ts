@@ -9,6 +9,7 @@ export type ContactPanelRecord = {
   createdAt: Date;
   identities: { kind: number; value: string }[];
   consentEntries: { id: string; status: number; source: string; wording: string; at: string }[];
+  merges: { id: string; name: string; phone: string | null; at: string }[];
   earlier: { id: string; status: number; preview: string; lastMessageAt: string | null }[];
 };
 
@@ -27,6 +28,13 @@ export function readContactPanel(
         (select coalesce(jsonb_agg(to_jsonb(e) order by e.at desc), '[]') from (
           select id, status, source, wording, at from consent_entry
           where workspace_id = k.workspace_id and contact_id = k.id order by id desc limit 20) e) as "consentEntries",
+        (select coalesce(jsonb_agg(to_jsonb(g) order by g.at desc), '[]') from (
+          select x.id, x.at, coalesce(was.name, '') as name,
+            (select i.value from jsonb_to_recordset(coalesce(x.moved -> 'identities', '[]')) i (kind smallint, value text, certainty smallint)
+              where i.kind = 1 and i.certainty > 0 order by i.certainty desc, i.value limit 1) as phone
+          from contact_merge x
+          left join jsonb_to_recordset(x.moved -> 'contacts') was (id uuid, name text) on was.id = x.merged_id
+          where x.workspace_id = k.workspace_id and x.kept_id = k.id and x.undone_at is null order by x.at desc limit 20) g) as merges,
         (select coalesce(jsonb_agg(to_jsonb(o) order by o."lastMessageAt" desc nulls last), '[]') from (
           select c.id, c.status, c.preview, c.last_message_at as "lastMessageAt" from conversation c
           where c.workspace_id = k.workspace_id and c.contact_id = k.id and c.id <> ${conversationId}
