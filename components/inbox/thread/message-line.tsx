@@ -12,17 +12,18 @@ import { NoteCard } from "../view/thread-lines.tsx";
 import type { Person } from "../view/types.ts";
 import { useFailureReason } from "./failure-reason.ts";
 import { SystemLineOf } from "./system-line.tsx";
+import { useHasWaited } from "./use-has-waited.ts";
+import type { MessageMoves } from "./use-message-moves.ts";
 import { useWordsOf } from "./use-words-of.ts";
 
 export type MessageLineProps = {
   message: MessageRow;
   isGrouped: boolean;
-  isLastOfRun: boolean;
   contact: Person;
   memberId: string;
   directory: InboxDirectory;
   viewer: Viewer;
-  onRetry: (message: MessageRow) => void;
+  moves: MessageMoves;
   onCopy: (text: string) => void;
   onOpenImage: (image: { src: string; author: string }) => void;
 };
@@ -46,7 +47,7 @@ export const MessageLine = memo(function MessageLine(props: MessageLineProps) {
 });
 
 function BubbleOf(props: MessageLineProps) {
-  const { message, contact, memberId, directory, viewer, isGrouped, isLastOfRun, onCopy } = props;
+  const { message, contact, memberId, directory, viewer, isGrouped, moves, onCopy } = props;
   const t = useTranslations("inbox.bubble");
   const reasonOf = useFailureReason();
   const words = useWordsOf()(message);
@@ -55,6 +56,8 @@ function BubbleOf(props: MessageLineProps) {
   const colleague = isOut && message.authorId !== null ? directory.person(message.authorId).name : "";
   const author = isOut ? colleague || t("fromPhone") : contact.name;
   const isOthers = isOut && message.authorId !== memberId;
+  const hasWaited = useHasWaited(message.createdAt, message.status === "queued");
+  const way = message.status === "unknown" ? "resend" : hasWaited ? "cancel" : undefined;
   const stamp = message.readAt ?? message.deliveredAt ?? message.sentAt;
   return (
     <Bubble
@@ -72,12 +75,17 @@ function BubbleOf(props: MessageLineProps) {
           ? {
               reason: reasonOf(message.errorCode),
               onRetry: () => {
-                props.onRetry(message);
+                moves.retry(message);
               },
             }
           : undefined
       }
-      explain={isLastOfRun && message.status !== "queued"}
+      onWay={
+        way &&
+        (() => {
+          moves[way](message);
+        })
+      }
       onCopy={onCopy}
       onOpenImage={() => {
         if (image?.original) props.onOpenImage({ src: image.original, author });

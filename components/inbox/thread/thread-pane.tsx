@@ -21,7 +21,7 @@ import { ThreadHead } from "./thread-head.tsx";
 import type { OpenedAt } from "./thread-items.ts";
 import { Timeline } from "./timeline.tsx";
 import { useReadMarker } from "./use-read-marker.ts";
-import { useRetry } from "./use-retry.ts";
+import { useMessageMoves } from "./use-message-moves.ts";
 import { useSeen } from "./use-seen.ts";
 import { useThread, type OpenThread } from "./use-thread.ts";
 
@@ -68,7 +68,7 @@ function OpenConversation(props: OpenProps) {
   const { seen, seenSeq } = useSeen(lastSeq, isAtEnd);
   const { keepUnread } = useReadMarker(conversation, seen, moves);
   const opened = useOpenedAt(thread, conversation);
-  const retry = useRetry(conversationId);
+  const messageMoves = useMessageMoves(conversationId);
   const [isDropping, setDropping] = useState(false);
   const contact = {
     id: conversation.contactId,
@@ -91,7 +91,7 @@ function OpenConversation(props: OpenProps) {
     if (shortcut === "assign") setAssignOpen(true);
     if (shortcut === "close") onToggleClosed(conversation);
     if (shortcut === "unread") markUnread();
-    if (shortcut === "retry") retry.last(thread.messages);
+    if (shortcut === "retry") messageMoves.retryLast(thread.messages);
   });
   const { keysRef } = props;
   useEffect(() => {
@@ -123,7 +123,7 @@ function OpenConversation(props: OpenProps) {
       />
       <div className="relative flex min-h-0 flex-1 flex-col">
         {thread.state === "ready" ? (
-          <Timeline {...{ thread, contact, directory, opened }} onRetry={retry.one} onAtEnd={setAtEnd} />
+          <Timeline {...{ thread, contact, directory, opened }} moves={messageMoves} onAtEnd={setAtEnd} />
         ) : (
           <ThreadSkeleton />
         )}

@@ -17,6 +17,7 @@ import { PendingLine } from "./pending-line.tsx";
 import { arrivedSince, threadItems, type OpenedAt, type ThreadItem } from "./thread-items.ts";
 import { useFloatingDay } from "./use-floating-day.ts";
 import { useStickToEnd } from "./use-stick-to-end.ts";
+import type { MessageMoves } from "./use-message-moves.ts";
 import type { OpenThread } from "./use-thread.ts";
 
 type TimelineProps = {
@@ -25,14 +26,14 @@ type TimelineProps = {
   directory: InboxDirectory;
   /** What was there and what was seen of it when one opened the thread; null when there was nothing new. */
   opened: OpenedAt | null;
-  onRetry: (message: MessageRow) => void;
+  moves: MessageMoves;
   onAtEnd: (isAtEnd: boolean) => void;
 };
 
 const LOAD_OLDER_PX = 600;
 
 /** The messages of a conversation: history upwards, new ones at the end, nothing moving under the eye. */
-export function Timeline({ thread, contact, directory, opened, onRetry, onAtEnd }: TimelineProps) {
+export function Timeline({ thread, contact, directory, opened, moves, onAtEnd }: TimelineProps) {
   const t = useTranslations("inbox.thread");
   const viewer = useViewer();
   const now = useNow();
@@ -83,7 +84,7 @@ export function Timeline({ thread, contact, directory, opened, onRetry, onAtEnd 
         />
       );
     const said = { message: item.message, contact, memberId, directory, viewer };
-    return <MessageLine {...run} {...said} onRetry={onRetry} onCopy={onCopy} onOpenImage={setPhoto} />;
+    return <MessageLine isGrouped={item.isGrouped} {...said} moves={moves} onCopy={onCopy} onOpenImage={setPhoto} />;
   };
 
   return (

@@ -32,15 +32,17 @@ type BubbleProps = {
   statusTime?: string | undefined;
   /** Why it was not sent, in words. */
   failure?: { reason: string; onRetry?: () => void } | undefined;
-  /** Explain a queued or unknown status under the message; set on the last of a run. */
+  /** Explain under the message that it waits; set on the last of a run. */
   explain?: boolean;
+  /** Keeps a queued one back, or sends one without an answer again. It is explained, too. */
+  onWay?: (() => void) | undefined;
   onCopy?: (text: string) => void;
   onOpenImage?: () => void;
 };
 
 /** One message. Inbound sits at the start on the surface, outbound at the end in the accent's tint. */
 export function Bubble(props: BubbleProps) {
-  const { direction, grouped, author, byline, text, image, status, failure, explain = false, onCopy } = props;
+  const { direction, grouped, author, byline, text, image, status, failure, explain = false, onWay, onCopy } = props;
   const out = direction === "out";
   const failed = status === "failed";
   return (
@@ -71,7 +73,9 @@ export function Bubble(props: BubbleProps) {
         {onCopy && text && <Actions out={out} text={text} onCopy={onCopy} />}
       </div>
       {failed && failure && <FailureLine reason={failure.reason} onRetry={failure.onRetry} />}
-      {explain && (status === "queued" || status === "unknown") && <StatusLine status={status} />}
+      {(explain || onWay) && (status === "queued" || status === "unknown") && (
+        <StatusLine status={status} onWay={onWay} />
+      )}
     </div>
   );
 }

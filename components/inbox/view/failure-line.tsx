@@ -9,6 +9,8 @@ type FailureLineProps = {
   onRetry?: (() => void) | undefined;
 };
 
+const WAY = "ms-1 font-semibold whitespace-nowrap text-fg underline underline-offset-2";
+
 /** Under a message that was not sent: why, and the way on. */
 export function FailureLine({ reason, onRetry }: FailureLineProps) {
   const t = useTranslations("inbox.failure");
@@ -17,12 +19,7 @@ export function FailureLine({ reason, onRetry }: FailureLineProps) {
       <p className="text-end">
         {t("line", { reason })}
         {onRetry && (
-          <button
-            type="button"
-            title={t("retryHint")}
-            onClick={onRetry}
-            className="ms-1 font-semibold whitespace-nowrap text-fg underline underline-offset-2"
-          >
+          <button type="button" title={t("retryHint")} onClick={onRetry} className={WAY}>
             {t("retry")}
           </button>
         )}
@@ -32,8 +29,8 @@ export function FailureLine({ reason, onRetry }: FailureLineProps) {
   );
 }
 
-/** Under messages that wait, or whose outcome is not known yet. */
-export function StatusLine({ status }: { status: "queued" | "unknown" }) {
+/** Under messages that wait, or whose outcome is not known yet, with what a person can do about it. */
+export function StatusLine({ status, onWay }: { status: "queued" | "unknown"; onWay?: (() => void) | undefined }) {
   const t = useTranslations("inbox.failure");
   return (
     <p className="mt-1.25 max-w-105 text-end text-12 leading-4.25 text-fg-2">
@@ -43,6 +40,16 @@ export function StatusLine({ status }: { status: "queued" | "unknown" }) {
         <>
           <span className="font-medium text-amber-fg">{t("unknown")}</span> {t("unknownBody")}
         </>
+      )}
+      {onWay && (
+        <button
+          type="button"
+          title={status === "unknown" ? t("resendHint") : undefined}
+          onClick={onWay}
+          className={WAY}
+        >
+          {t(status === "queued" ? "cancel" : "resend")}
+        </button>
       )}
     </p>
   );

@@ -53,7 +53,7 @@ export function ThreadHeader(props: ThreadHeaderProps) {
             {t.rich("sub", {
               channel: channel.name,
               status: t(props.isTyping ? "typing" : `status.${status}`),
-              s: (chunks) => <span className={props.isTyping ? "font-medium text-accent-fg" : ""}>{chunks}</span>,
+              b: (chunks) => <span className={props.isTyping ? "font-medium text-accent-fg" : ""}>{chunks}</span>,
             })}
           </span>
         </span>
