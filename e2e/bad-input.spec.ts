@@ -27,7 +27,7 @@ test.beforeAll(async () => {
 const newCustomer = (name: string): Customer => ({ phone: newPhone(), name });
 const number = () => ({ channelId: office.channelId });
 const REFUSAL = z.object({
-  error: z.object({ json: z.object({ data: z.object({ domainCode: z.string().nullable() }) }) }),
+  error: z.object({ data: z.object({ domainCode: z.string().nullable() }) }),
 });
 
 async function conversationWith(customer: Customer): Promise<Conversation> {
@@ -43,7 +43,7 @@ async function replyOf(person: Person, conversation: Conversation, text: string)
     draft: { text },
     seenSeq: conversation.lastSeq,
   });
-  return { status, code: status === 200 ? null : REFUSAL.parse(body).error.json.data.domainCode };
+  return { status, code: status === 200 ? null : REFUSAL.parse(body).error.data.domainCode };
 }
 
 test("the API judges a text by its length and cleans what PostgreSQL cannot hold", async () => {

@@ -18,7 +18,7 @@ export class RefusedError extends Error {
   }
 }
 
-const ENVELOPE = z.object({ result: z.object({ data: z.object({ json: z.unknown() }) }) });
+const ENVELOPE = z.object({ result: z.object({ data: z.unknown().optional() }) });
 const SIGNED_UP = z.object({ workspaceId: z.uuid() });
 
 /** Signs up a new person, who becomes owner of a new workspace, and returns their client. */
@@ -55,7 +55,7 @@ function caller(url: string, dispatcher: Agent, headers: Record<string, string>)
     input: unknown,
     shape: Shape,
   ): Promise<z.infer<Shape>> => {
-    const json = JSON.stringify({ json: input });
+    const json = JSON.stringify(input);
     const query = method === "GET" && input !== undefined ? `?input=${encodeURIComponent(json)}` : "";
     const { statusCode, body } = await request(`${url}/api/trpc/${path}${query}`, {
       method,
@@ -65,6 +65,6 @@ function caller(url: string, dispatcher: Agent, headers: Record<string, string>)
     });
     const text = await body.text();
     if (statusCode !== 200) throw new RefusedError(statusCode, text);
-    return shape.parse(ENVELOPE.parse(JSON.parse(text)).result.data.json);
+    return shape.parse(ENVELOPE.parse(JSON.parse(text)).result.data);
   };
 }

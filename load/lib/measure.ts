@@ -25,12 +25,21 @@ export function round(value: number, digits = 1): number {
 
 const TICKS_PER_SECOND = 100;
 
-/** CPU seconds (user and system) a process has used so far, from /proc; 0 when it is gone. */
+/**
+ * CPU seconds (user and system) a process and its children, ended ones too, have used so far, from /proc; 0 when it is gone.
+ * PostgreSQL's work is all its children's.
+ */
 function cpuSeconds(pid: number): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-    return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+    const ticks = stat
+      .slice(stat.lastIndexOf(")") + 2)
+      .split(" ")
+      .slice(11, 15)
+      .map(Number);
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").filter(Boolean);
+    const own = ticks.reduce((sum, each) => sum + each, 0) / TICKS_PER_SECOND;
+    return children.reduce((sum, child) => sum + cpuSeconds(Number(child)), own);
   } catch {
     return 0;
   }
@@ -57,7 +66,8 @@ export function watchProcesses(processes: Record<string, number>): { stop(): Usa
   const peak: Record<string, number> = {};
   const sample = () => {
     for (const [name, pid] of Object.entries(processes)) {
-      peak[name] = Math.max(peak[name] ?? 0, rssMiB(pid));
+      // What PostgreSQL shares would count once for each of its processes.
+      if (name !== "postgres") peak[name] = Math.max(peak[name] ?? 0, rssMiB(pid));
       latest[name] = Math.max(latest[name] ?? 0, cpuSeconds(pid));
     }
   };

@@ -55,7 +55,7 @@ export async function startStack(env: Record<string, string> = {}): Promise<Stac
   await untilReady(child, addresses, join(dataDir, "log"));
 
   const runningFile = join(dataDir, "running.json");
-  const [, , , port] = readFileSync(join(dataDir, "postgres/data/postmaster.pid"), "utf8").split("\n");
+  const [postgresPid, , , port] = readFileSync(join(dataDir, "postgres/data/postmaster.pid"), "utf8").split("\n");
   const password = readFileSync(join(dataDir, "postgres/password"), "utf8");
   const databaseUrl = `postgresql://baton:${password}@127.0.0.1:${port}/baton`;
   const db = new pg.Pool({ connectionString: databaseUrl, max: 4 });
@@ -71,6 +71,7 @@ export async function startStack(env: Record<string, string> = {}): Promise<Stac
     postgres: rows[0]?.server_version ?? "",
     pids: () => ({
       ...RUNNING.parse(JSON.parse(readFileSync(runningFile, "utf8"))).children,
+      postgres: Number(postgresPid),
     }),
     spawnWorker: (name, extra) =>
       spawn(process.execPath, [join(ROOT, `workers/${name}.ts`)], {

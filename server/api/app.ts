@@ -19,6 +19,14 @@ import { trpcHandler } from "./trpc-handler.ts";
 const MAX_BODY_BYTES = 1_048_576;
 const READING = ["GET", "HEAD", "OPTIONS"];
 
+// What every answer under /api says unless its route says otherwise.
+const ANSWER_HEADERS = [
+  ["x-content-type-options", "nosniff"],
+  ["referrer-policy", "same-origin"],
+  ["cache-control", "no-store"],
+  ["content-security-policy", "default-src 'none'; frame-ancestors 'none'"],
+] as const;
+
 export type AppOptions = { runtime: Runtime; services: Services; readiness: Readiness };
 
 /** Everything that is not a page: /api, /healthz, /readyz, /metrics. */
@@ -50,15 +58,16 @@ function tooLarge(): never {
 }
 
 /**
- * Refuses a large body. Most state their length, and then nothing has to look at the body: touching it makes Node wrap the
- * request in a web stream, a fifth of the cost of a small one (measured).
+ * Refuses a large body. Most state their length or have none, and then nothing has to look at the body: touching it makes Node
+ * wrap the request in a web stream, a tenth to a fifth of the cost of a small one (measured).
  */
 function limitBody(): MiddlewareHandler<EdgeEnv> {
   const counted = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge });
   return async (c, next) => {
     const stated = c.req.header("content-length");
-    if (stated === undefined || c.req.header("transfer-encoding") !== undefined) return counted(c, next);
-    if (Number(stated) > MAX_BODY_BYTES) tooLarge();
+    const isChunked = c.req.header("transfer-encoding") !== undefined;
+    if (isChunked || (stated === undefined && !READING.includes(c.req.method))) return counted(c, next);
+    if (Number(stated ?? 0) > MAX_BODY_BYTES) tooLarge();
     await next();
   };
 }
@@ -78,12 +87,9 @@ function requestScope(app: Hono<EdgeEnv>, runtime: Runtime, contextFor: ContextF
     c.set("ipAddress", ipAddress);
     c.set("log", () => runtime.log.child({ requestId, traceId: traceparent.slice(3, 35) }));
     c.set("caller", () => contextFor(c.req.raw.headers, { requestId, traceparent, ipAddress }));
+    // Set before the answer is there: a header added to a finished answer makes its Response anew (measured: a tenth of a small one).
+    for (const [name, value] of [[REQUEST_ID_HEADER, requestId] as const, ...ANSWER_HEADERS])
+      c.env.outgoing?.setHeader(name, value);
     await next();
-    c.header(REQUEST_ID_HEADER, requestId);
-    c.header("x-content-type-options", "nosniff");
-    c.header("referrer-policy", "same-origin");
-    if (!c.res.headers.has("cache-control")) c.header("cache-control", "no-store");
-    if (!c.res.headers.has("content-security-policy"))
-      c.header("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
   });
 }

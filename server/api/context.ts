@@ -25,6 +25,8 @@ export function requestIdOf(header: string | null | undefined): string {
   return header && /^[\w.-]{8,64}$/.test(header) ? header : randomUUID();
 }
 
+const workspaceIdSchema = z.uuid();
+
 export type ContextOptions = {
   requestId?: string;
   traceparent?: string;
@@ -41,7 +43,7 @@ export function createContextFor(runtime: Runtime, services: Services): ContextF
   return async (headers, options = {}) => {
     const token = tokenOfCookie(headers.get("cookie"), cookieName);
     const found = token ? await cache.session(token) : null;
-    const workspaceId = z.uuid().safeParse(options.workspaceId ?? headers.get(WORKSPACE_HEADER));
+    const workspaceId = workspaceIdSchema.safeParse(options.workspaceId ?? headers.get(WORKSPACE_HEADER));
     const session = found && {
       userId: found.userId,
       sessionId: found.sessionId,

@@ -3,9 +3,12 @@ import type { Context as HonoContext } from "hono";
 import type { Logger } from "#server/platform/logger.ts";
 import type { Context } from "./trpc.ts";
 
+/** The headers of Node's answer, before it is written. */
+export type AnswerHeaders = { setHeader(name: string, value: string): unknown };
+
 /** What every route under /api knows of its request. */
 export type EdgeEnv = {
-  Bindings: { incoming?: IncomingMessage };
+  Bindings: { incoming?: IncomingMessage; outgoing?: AnswerHeaders };
   Variables: {
     requestId: string;
     traceparent: string;

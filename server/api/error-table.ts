@@ -2,7 +2,7 @@ import { TRPCError } from "@trpc/server";
 import type { TRPC_ERROR_CODE_KEY } from "@trpc/server/rpc";
 import type { DefaultErrorShape } from "@trpc/server/unstable-core-do-not-import";
 import { isBadValue, isOutage, isTransientFault } from "#server/db/faults.ts";
-import { errorCodeOf, type ErrorCode } from "#server/platform/errors.ts";
+import { DomainError, errorCodeOf, type ErrorCode } from "#server/platform/errors.ts";
 
 type Edge = { trpc: TRPC_ERROR_CODE_KEY; http: number };
 
@@ -46,6 +46,11 @@ export function codeOf(error: unknown): ErrorCode | null {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   if (isOutage(cause) || isTransientFault(cause)) return "unavailable";
   return isBadValue(cause) ? "request.invalid" : null;
+}
+
+/** A refusal before a procedure's own code runs. */
+export function trpcErrorOf(code: ErrorCode): TRPCError {
+  return new TRPCError({ code: ERROR_TABLE[code].trpc, message: code, cause: new DomainError(code) });
 }
 
 /** What a procedure's failure becomes; a failure that is none of ours stays as it is (and is logged at the edge). */

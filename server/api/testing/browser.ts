@@ -2,8 +2,8 @@ import { z } from "zod";
 import { ORIGIN, type TestApp } from "./test-app.ts";
 
 const Envelope = z.union([
-  z.object({ result: z.object({ data: z.object({ json: z.unknown() }).partial() }) }),
-  z.object({ error: z.object({ json: z.object({ message: z.string() }) }) }),
+  z.object({ result: z.object({ data: z.unknown().optional() }) }),
+  z.object({ error: z.object({ message: z.string() }) }),
 ]);
 
 export type Answer = {
@@ -46,8 +46,8 @@ export function openBrowser(app: TestApp, cookies: Record<string, string> = {}):
   const call = async (path: string, init: RequestInit): Promise<Answer> => {
     const response = await app.request(path, init);
     const envelope = Envelope.parse(await response.json());
-    if ("error" in envelope) return { status: response.status, data: undefined, code: envelope.error.json.message };
-    return { status: response.status, data: envelope.result.data.json, code: null };
+    if ("error" in envelope) return { status: response.status, data: undefined, code: envelope.error.message };
+    return { status: response.status, data: envelope.result.data, code: null };
   };
   return {
     async post(path, body, headers) {
@@ -56,14 +56,14 @@ export function openBrowser(app: TestApp, cookies: Record<string, string> = {}):
     },
     get: (path) => app.request(path, { headers: headersOf() }),
     query(procedure, input) {
-      const query = input === undefined ? "" : `?input=${encodeURIComponent(JSON.stringify({ json: input }))}`;
+      const query = input === undefined ? "" : `?input=${encodeURIComponent(JSON.stringify(input))}`;
       return call(`/api/trpc/${procedure}${query}`, { headers: headersOf() });
     },
     mutate: (procedure, input) =>
       call(`/api/trpc/${procedure}`, {
         method: "POST",
         headers: headersOf({ "content-type": "application/json" }),
-        body: JSON.stringify(input === undefined ? {} : { json: input }),
+        body: JSON.stringify(input),
       }),
     enter(id) {
       workspaceId = id;

@@ -71,9 +71,19 @@ export async function createTestApp(
     runtime,
     services,
     clock,
-    request: async (path, init) => app.request(path, init, {}),
+    request: (path, init) => requestAsNode(app, path, init),
     routes: app.routes
       .filter((route) => route.method !== "ALL" || route.path === "/api/trpc/*")
       .map(({ method, path }) => ({ method, path })),
   };
+}
+
+/** Headers set on Node's own answer are part of it, as over HTTP. */
+async function requestAsNode(app: ReturnType<typeof createApp>, path: string, init?: RequestInit): Promise<Response> {
+  const preset = new Headers();
+  const outgoing = { setHeader: (name: string, value: string) => preset.set(name, value) };
+  const response = await app.request(path, init, { outgoing });
+  response.headers.forEach((value, name) => name !== "set-cookie" && preset.set(name, value));
+  response.headers.getSetCookie().forEach((cookie) => preset.append("set-cookie", cookie));
+  return new Response(response.body, { status: response.status, statusText: response.statusText, headers: preset });
 }
