@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { v7 as uuidv7 } from "uuid";
 import { useTRPC } from "#components/lib/trpc.tsx";
+import { UnsavedGuard } from "#components/shell/unsaved-guard.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Dialog } from "#components/ui/dialog.tsx";
 import { Field } from "#components/ui/field.tsx";
@@ -43,6 +44,7 @@ export function ChannelForm({ channel, canSimulate, onClose, onSaved }: ChannelF
   };
   const create = useMutation({ ...trpc.channels.create.mutationOptions(), ...settle });
   const update = useMutation({ ...trpc.channels.update.mutationOptions(), ...settle });
+  const isDirty = name !== (channel?.name ?? "") || pace !== String(channel?.perMinute ?? 20);
   const perMinute = Number(pace);
   const isPaceWrong = !Number.isInteger(perMinute) || perMinute < 1 || perMinute > MAX_PER_MINUTE;
   const submit = () => {
@@ -79,6 +81,7 @@ export function ChannelForm({ channel, canSimulate, onClose, onSaved }: ChannelF
           submit();
         }}
       >
+        <UnsavedGuard when={isDirty} />
         <Field
           label={t("name")}
           hint={t("nameHint")}

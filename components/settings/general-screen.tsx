@@ -1,20 +1,11 @@
 "use client";
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useMutation } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useForm } from "react-hook-form";
-import { z } from "zod";
-import { useErrorText } from "#components/lib/error-text.ts";
-import { useTRPC } from "#components/lib/trpc.tsx";
+import { useTRPCClient } from "#components/lib/trpc.tsx";
 import { useWorkspace } from "#components/lib/workspace-context.tsx";
-import { buttonClass, Button } from "#components/ui/button.tsx";
-import { Callout } from "#components/ui/callout.tsx";
+import { buttonClass } from "#components/ui/button.tsx";
 import { Card } from "#components/ui/card.tsx";
 import { Facts } from "#components/ui/facts.tsx";
-import { Field } from "#components/ui/field.tsx";
-import { Input } from "#components/ui/input.tsx";
-import { showToast } from "#components/ui/toast.ts";
+import { NameForm } from "./name-form.tsx";
 import { SettingsPage } from "./settings-page.tsx";
 
 export function GeneralScreen() {
@@ -40,33 +31,13 @@ export function GeneralScreen() {
 function RenameForm() {
   const t = useTranslations("settings.general");
   const { workspace } = useWorkspace();
-  const trpc = useTRPC();
-  const router = useRouter();
-  const errorText = useErrorText();
-  const schema = z.object({ name: z.string().trim().min(1, t("nameMissing")).max(80) });
-  const form = useForm({ resolver: zodResolver(schema), defaultValues: { name: workspace.name } });
-  const rename = useMutation(
-    trpc.workspaces.rename.mutationOptions({
-      onSuccess() {
-        showToast(t("saved"));
-        router.refresh();
-      },
-    }),
-  );
-  const submit = form.handleSubmit((values) => rename.mutate(values));
+  const client = useTRPCClient();
   return (
-    <form className="grid max-w-90 gap-3.5" noValidate onSubmit={(event) => void submit(event)}>
-      {rename.isError && (
-        <Callout tone="red" live>
-          {errorText(rename.error)}
-        </Callout>
-      )}
-      <Field label={t("name")} error={form.formState.errors.name?.message}>
-        {(control) => <Input {...control} autoComplete="organization" {...form.register("name")} />}
-      </Field>
-      <Button type="submit" className="justify-self-start" pending={rename.isPending}>
-        {t("save")}
-      </Button>
-    </form>
+    <NameForm
+      name={workspace.name}
+      autoComplete="organization"
+      words={{ label: t("name"), missing: t("nameMissing"), submit: t("save"), saved: t("saved") }}
+      onSave={(name) => client.workspaces.rename.mutate({ name })}
+    />
   );
 }

@@ -8,6 +8,7 @@ import { PASSWORD_MIN } from "#components/auth/limits.ts";
 import { useErrorText } from "#components/lib/error-text.ts";
 import { domainCodeOf } from "#components/lib/query-client.ts";
 import { useTRPC } from "#components/lib/trpc.tsx";
+import { UnsavedGuard } from "#components/shell/unsaved-guard.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Callout } from "#components/ui/callout.tsx";
 import { Card } from "#components/ui/card.tsx";
@@ -43,11 +44,12 @@ export function PasswordCard() {
       },
     }),
   );
-  const { errors } = form.formState;
+  const { errors, isDirty } = form.formState;
   const submit = form.handleSubmit((values) => change.mutate(values));
   return (
     <Card title={t("settings.profile.password")}>
       <form className="grid max-w-90 gap-3.5" noValidate onSubmit={(event) => void submit(event)}>
+        <UnsavedGuard when={isDirty} />
         {change.isError && !errors.currentPassword && (
           <Callout tone="red" live>
             {errorText(change.error)}

@@ -7,6 +7,7 @@ import { z } from "zod";
 import { useErrorText } from "#components/lib/error-text.ts";
 import { domainCodeOf } from "#components/lib/query-client.ts";
 import { useTRPC } from "#components/lib/trpc.tsx";
+import { UnsavedGuard } from "#components/shell/unsaved-guard.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Callout } from "#components/ui/callout.tsx";
 import { Dialog } from "#components/ui/dialog.tsx";
@@ -44,7 +45,7 @@ export function TeamDialog({ team, onClose }: { team: Team | null; onClose: () =
   };
   const create = useMutation(trpc.teams.create.mutationOptions(outcome));
   const update = useMutation(trpc.teams.update.mutationOptions(outcome));
-  const { errors } = form.formState;
+  const { errors, isDirty } = form.formState;
   const failure = create.error ?? update.error;
   const submit = form.handleSubmit((values) =>
     team ? update.mutate({ ...values, teamId: team.id }) : create.mutate(values),
@@ -52,6 +53,7 @@ export function TeamDialog({ team, onClose }: { team: Team | null; onClose: () =
   return (
     <Dialog open onOpenChange={onClose} title={team ? team.name : t("add")}>
       <form className="grid gap-3.5" noValidate onSubmit={(event) => void submit(event)}>
+        <UnsavedGuard when={isDirty} />
         {failure && !errors.name && (
           <Callout tone="red" live>
             {errorText(failure)}

@@ -1,6 +1,7 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { leave } from "#components/lib/leave.ts";
 import type { ReactNode } from "react";
 import type { Theme } from "#components/lib/theme/theme.ts";
 import { BottomBar } from "./bottom-bar.tsx";
@@ -52,7 +53,9 @@ export function AppShell(props: AppShellProps) {
       onSignOut={props.onSignOut}
       workspaceItems={<WorkspaceItems {...workspaceMenu} />}
       onProfile={() => {
-        router.push(`${base}/settings/profile`);
+        leave(() => {
+          router.push(`${base}/settings/profile`);
+        });
       }}
     />
   );

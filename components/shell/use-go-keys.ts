@@ -1,6 +1,7 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
+import { leave } from "#components/lib/leave.ts";
 import { pressGo, type GoState } from "./go-keys.ts";
 import { placeHref, PLACES, type Place } from "./places.ts";
 
@@ -21,7 +22,9 @@ export function useGoKeys(base: string, places: readonly Place[]): void {
       if (!place) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      router.push(placeHref(base, place));
+      leave(() => {
+        router.push(placeHref(base, place));
+      });
     };
     // Captured, so that the second key of a pair is not also a screen's own shortcut.
     window.addEventListener("keydown", listen, { capture: true });

@@ -7,6 +7,7 @@ import { useShellState } from "#components/inbox/live/use-shell-state.ts";
 import { loadPage } from "#components/lib/load-page.ts";
 import { ApiProvider } from "#components/lib/trpc.tsx";
 import type { Theme } from "#components/lib/theme/theme.ts";
+import { leave } from "#components/lib/leave.ts";
 import { useTheme } from "#components/lib/theme/use-theme.ts";
 import { WorkspaceProvider, type WorkspaceInfo } from "#components/lib/workspace-context.tsx";
 import { AppShell } from "#components/shell/app-shell.tsx";
@@ -58,7 +59,9 @@ function Frame({ info, workspaces, theme: initialTheme, children }: Omit<Workspa
       channelsAttention={channelsAttention}
       offline={offline}
       onSwitchWorkspace={(id) => {
-        router.push(`/w/${id}/inbox`);
+        leave(() => {
+          router.push(`/w/${id}/inbox`);
+        });
       }}
       onTheme={setTheme}
       onSignOut={() => void signOut()}
