@@ -1,11 +1,14 @@
-import auth from "./auth.json" with { type: "json" };
-import channels from "./channels.json" with { type: "json" };
-import errors from "./errors.json" with { type: "json" };
-import inbox from "./inbox.json" with { type: "json" };
-import settings from "./settings.json" with { type: "json" };
-import shell from "./shell.json" with { type: "json" };
-import start from "./start.json" with { type: "json" };
-import ui from "./ui.json" with { type: "json" };
+import auth from "./auth.json";
+import channels from "./channels.json";
+import errors from "./errors.json";
+import inbox from "./inbox.json";
+import settings from "./settings.json";
+import shell from "./shell.json";
+import start from "./start.json";
+import ui from "./ui.json";
 
-/** The English catalogue, one file a screen. Its shape types every `useTranslations`. */
+/**
+ * The English catalogue, one file a screen. Without `with { type: "json" }`: the build compiles these files to modules
+ * (next.config.js), and nothing imports them without a bundler. Its shape types every `useTranslations`.
+ */
 export const en = { auth, channels, errors, inbox, settings, shell, start, ui };
