@@ -170,13 +170,16 @@ export function InboxScreen({ paneShape }: { paneShape: PaneShape }) {
   );
 }
 
+/** Time for the opened one's own reads to be on their way. */
+const PREFETCH_AFTER_MS = 50;
+
 /** The next conversation is read before it is asked for, so that going on is instant. */
 function useNeighbours(nextId: string | null, cache: ReturnType<typeof useLiveWorkspace>["cache"]): void {
   useEffect(() => {
     if (nextId === null) return;
     const timer = setTimeout(() => {
       cache.threads.prefetch(nextId);
-    }, 300);
+    }, PREFETCH_AFTER_MS);
     return () => {
       clearTimeout(timer);
     };

@@ -43,15 +43,18 @@ export const MessageLine = memo(function MessageLine(props: MessageLineProps) {
       />
     );
   }
-  return <BubbleOf {...props} />;
+  return message.kind === "image" ? <ImageBubble {...props} /> : <BubbleOf {...props} image={null} />;
 });
 
-function BubbleOf(props: MessageLineProps) {
-  const { message, contact, memberId, directory, viewer, isGrouped, moves, onCopy } = props;
+function ImageBubble(props: MessageLineProps) {
+  return <BubbleOf {...props} image={useImage(props.message)} />;
+}
+
+function BubbleOf(props: MessageLineProps & { image: Image | null }) {
+  const { message, contact, memberId, directory, viewer, isGrouped, image, moves, onCopy } = props;
   const t = useTranslations("inbox.bubble");
   const reasonOf = useFailureReason();
   const words = useWordsOf()(message);
-  const image = useImage(message);
   const isOut = message.direction === "outbound";
   const colleague = isOut && message.authorId !== null ? directory.person(message.authorId).name : "";
   const author = isOut ? colleague || t("fromPhone") : contact.name;
@@ -94,20 +97,19 @@ function BubbleOf(props: MessageLineProps) {
   );
 }
 
+type Image = { shown: BubbleImage; original: string | null };
+
 const REFRESH_MS = 25 * 60_000;
 
 /** A picture's signed addresses; asked for where an event could not carry them, and again before they expire. */
-function useImage(message: MessageRow): { shown: BubbleImage; original: string | null } | null {
+function useImage(message: MessageRow): Image {
   const trpc = useTRPC();
-  const isImage = message.kind === "image";
   const { data, isPending } = useQuery({
     ...trpc.inbox.message.queryOptions({ messageId: message.id }),
-    enabled: isImage,
     ...(message.media && { initialData: message }),
     staleTime: REFRESH_MS,
     refetchInterval: REFRESH_MS,
   });
-  if (!isImage) return null;
   const media = data?.media ?? null;
   const size = media?.width && media.height ? { width: media.width, height: media.height } : undefined;
   // While the address is on its way an empty picture holds the place; without one the photo is gone.

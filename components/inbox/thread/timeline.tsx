@@ -15,6 +15,7 @@ import { useScrolling } from "../view/use-scrolling.ts";
 import { MessageLine } from "./message-line.tsx";
 import { PendingLine } from "./pending-line.tsx";
 import { arrivedSince, threadItems, type OpenedAt, type ThreadItem } from "./thread-items.ts";
+import { useFirstLines } from "./use-first-lines.ts";
 import { useFloatingDay } from "./use-floating-day.ts";
 import { useStickToEnd } from "./use-stick-to-end.ts";
 import type { MessageMoves } from "./use-message-moves.ts";
@@ -57,6 +58,7 @@ export function Timeline({ thread, contact, directory, opened, moves, onAtEnd }:
     () => threadItems(messages, pending, { memberId, opened, dayOf: (at) => dayKey(at, viewer) }),
     [messages, pending, memberId, opened, viewer],
   );
+  const shown = useFirstLines(items);
   const { isAtEnd, toEnd } = useStickToEnd(scroller, content, messages[0]?.id, pending.at(-1)?.messageId);
   const isScrolling = useScrolling(scroller);
   const day = useFloatingDay(scroller, isScrolling);
@@ -104,7 +106,7 @@ export function Timeline({ thread, contact, directory, opened, moves, onAtEnd }:
           <p className="py-2 text-center text-12 text-fg-3">
             {hasOlder ? isLoadingOlder && t("loadingOlder") : t("start")}
           </p>
-          {items.map((item) => (
+          {shown.map((item) => (
             <div
               key={item.key}
               data-day={item.kind === "day" ? item.at.toISOString() : undefined}

@@ -8,6 +8,8 @@ import { clockTime, exactTime, listTime, shortDate, type Viewer } from "./dates.
 type Moment = { label: string; exact: string; iso: string };
 
 const never = () => () => undefined;
+// Asking costs 50 µs and React compares on every draw: a browser's zone is asked once.
+let browserZone: string | undefined;
 
 /** Where the viewer reads: this browser's zone; on the server, which cannot know it, the workspace's. */
 export function useViewer(): Viewer {
@@ -15,7 +17,7 @@ export function useViewer(): Viewer {
   const { workspace } = useWorkspace();
   const timeZone = useSyncExternalStore(
     never,
-    () => new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    () => (browserZone ??= new Intl.DateTimeFormat().resolvedOptions().timeZone),
     () => workspace.zone,
   );
   return useMemo(() => ({ locale, timeZone }), [locale, timeZone]);
