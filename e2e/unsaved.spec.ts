@@ -26,7 +26,7 @@ test("what was typed into a form is not lost by a link, a key, back, or closing 
   await page.keyboard.press("Escape");
   await expect(question).toBeHidden();
 
-  await page.goBack();
+  await page.evaluate(() => history.back());
   await expect(question).toBeVisible();
   await question.getByRole("button", { name: "Cancel" }).click();
   await expect(name).toHaveValue("Olga Prado Reis");

@@ -28,7 +28,13 @@ const typing = createTypingTeller({ pool, onError: (error) => log.debug({ err: e
 const inbound = createReceiveInbound({ pool, log });
 
 const services: HostServices = {
-  receiveInbound: (channel, messages) => inbound.receive(channel, messages),
+  async receiveInbound(channel, messages) {
+    typing.said(
+      channel,
+      messages.flatMap((message) => message.identities),
+    );
+    await inbound.receive(channel, messages);
+  },
   async learnIdentities(workspaceId, identities) {
     await learnIdentities(pool, [{ workspaceId, identities, certainty: CERTAINTY.whatsapp }]);
   },

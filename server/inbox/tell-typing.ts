@@ -9,9 +9,13 @@ const PER_NOTICE = 30;
 // Above this the throttle forgets whom it told longer ago; a process hears thousands at most.
 const REMEMBERED = 5_000;
 
+type Channel = { workspaceId: string; channelId: string };
+
 export type TypingTeller = {
   /** A customer of a number types, or stopped. Returns at once; a repeat within 2.5 s is dropped. */
-  tell(channel: { workspaceId: string; channelId: string }, identity: Identity, on: boolean): void;
+  tell(channel: Channel, identity: Identity, on: boolean): void;
+  /** They wrote: what they typed before is not told any more, and what they type next at once. */
+  said(channel: Channel, identities: Identity[]): void;
   /** Resolves when everything heard was told or given up. */
   idle(): Promise<void>;
 };
@@ -48,7 +52,7 @@ export function createTypingTeller(options: {
   }
   return {
     tell({ workspaceId, channelId }, { kind, value }, on) {
-      const key = `${channelId} ${kind} ${value}`;
+      const key = keyOf(channelId, { kind, value });
       const last = told.get(key);
       if (last ? last.on === on && nowMs() - last.atMs < TELL_EVERY_MS : !on) return;
       if (told.size >= REMEMBERED) forgetOld();
@@ -56,9 +60,17 @@ export function createTypingTeller(options: {
       pending.set(key, { workspaceId, channelId, kind: IDENTITY_KIND[kind], value, on });
       timer ??= setTimeout(flush, COALESCE_MS);
     },
+    said({ channelId }, identities) {
+      for (const identity of identities) {
+        told.delete(keyOf(channelId, identity));
+        pending.delete(keyOf(channelId, identity));
+      }
+    },
     async idle() {
       flush();
       await sending;
     },
   };
 }
+
+const keyOf = (channelId: string, { kind, value }: Identity) => `${channelId} ${kind} ${value}`;

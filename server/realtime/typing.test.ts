@@ -71,3 +71,18 @@ test("keystrokes are told every two and a half seconds, the end of them at once"
     { conversationId, on: false },
   ]);
 });
+
+test("who has written is not said to type what came, and is told at once when they go on", async () => {
+  const { channel, conversationId, identity } = await customerOf(null);
+  const client = connectClient({ port: (await startRealtime(db.url)).port });
+  const got = collect(await subscribed(client, `private-all-${channel.workspaceId}`));
+  const { clock, teller } = newTeller();
+  teller.tell(channel, identity, true);
+  teller.said(channel, [{ kind: "lid", value: "1" }, identity]);
+  await teller.idle();
+  clock.nowMs = 200;
+  teller.tell(channel, identity, true);
+  await teller.idle();
+  await until(() => typings(got).length > 0);
+  expect(typings(got).map(({ data }) => data)).toEqual([{ conversationId, on: true }]);
+});
