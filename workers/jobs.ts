@@ -1,6 +1,9 @@
 import { EventEmitter } from "node:events";
 import { Logger as WorkerLogger, run, type WorkerEvents } from "graphile-worker";
 import { BEAT_EVERY_MS, beatPool, endPool, freeSilentPools, SILENT_SECONDS } from "#server/db/job-pools.ts";
+import { EVENTS_CHANNEL } from "#server/db/feed.ts";
+import { listen } from "#server/db/listen.ts";
+import { createPump, WEBHOOKS_CHANNEL } from "#server/webhooks/index.ts";
 import { readEnv } from "#server/platform/env.ts";
 import { createLogger } from "#server/platform/logger.ts";
 import { CRONTAB } from "./crontab.ts";
@@ -8,11 +11,21 @@ import { onStop } from "./shared/on-stop.ts";
 import { createRuntime } from "./shared/runtime.ts";
 import { createTasks } from "./tasks.ts";
 
-/** The jobs process: Graphile Worker over our pool, with a heartbeat by which peers free what it held when it dies. */
+/**
+ * The jobs process: Graphile Worker over our pool, with a heartbeat by which peers free what it held when it dies; and the webhook
+ * pump.
+ */
 const CONCURRENCY = 6;
+const PUMP_CONNECTIONS = 4;
 const env = readEnv(process.env);
 const log = createLogger(env, "jobs");
-const runtime = createRuntime({ env, log, name: "jobs", poolSize: CONCURRENCY + 4, statementTimeoutMs: 15_000 });
+const runtime = createRuntime({
+  env,
+  log,
+  name: "jobs",
+  poolSize: CONCURRENCY + 4 + PUMP_CONNECTIONS,
+  statementTimeoutMs: 15_000,
+});
 // A checked-out connection that breaks tells its own listeners, and without one it would end the process.
 runtime.pool.on("connect", (client) => client.on("error", (error) => log.warn({ err: error }, "a connection broke")));
 
@@ -46,10 +59,22 @@ async function beat(): Promise<void> {
 }
 await beat();
 const heart = setInterval(() => void beat(), BEAT_EVERY_MS);
+
+const pump = createPump(runtime);
+pump.start();
+const listener = await listen({
+  url: env.DATABASE_URL,
+  name: "jobs",
+  channels: [EVENTS_CHANNEL, WEBHOOKS_CHANNEL],
+  onNotice: () => pump.wake(),
+  onConnected: () => pump.wake(),
+  onError: (error) => log.warn({ err: error }, "notices are not heard; the pump looks once a second"),
+});
 log.info("jobs run");
 
 onStop(log, async () => {
   clearInterval(heart);
+  await Promise.all([listener.close(), pump.stop()]);
   await runner.stop();
   for (const id of pools) await endPool(runtime.pool, id);
   await runtime.pool.end();

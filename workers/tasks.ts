@@ -4,6 +4,7 @@ import { keepFeed } from "#server/db/jobs.ts";
 import { forgetKeys } from "#server/delivery/index.ts";
 import { taskOf } from "#server/platform/define-job.ts";
 import type { Runtime } from "#server/platform/runtime.ts";
+import { mailOwners } from "#server/webhooks/index.ts";
 
 /** Every job, bound to its feature. */
 export function createTasks(runtime: Runtime): TaskList {
@@ -13,5 +14,6 @@ export function createTasks(runtime: Runtime): TaskList {
     [releaseMember.name]: taskOf(releaseMember, runtime),
     [releaseTeam.name]: taskOf(releaseTeam, runtime),
     [forgetKeys.name]: taskOf(forgetKeys, runtime),
+    [mailOwners.name]: taskOf(mailOwners, runtime),
   };
 }

@@ -40,6 +40,8 @@ export const ERROR_TABLE = {
  * The domain code behind any failure. A database that is away, slow or in a deadlock is `unavailable`, a value that it cannot
  * hold `request.invalid`: neither is a 500.
  */
+  "webhook.url_refused": { trpc: "UNPROCESSABLE_CONTENT", http: 422 },
+  "webhook.disabled": { trpc: "CONFLICT", http: 409 },
 export function codeOf(error: unknown): ErrorCode | null {
   const code = errorCodeOf(error);
   if (code) return code;

@@ -10,3 +10,4 @@ export { isTeam } from "./sql/is-team.ts";
 export { addMember } from "./add-member.ts";
 export { createTeam } from "./create-team.ts";
 export { forgetExpired, releaseMember, releaseTeam } from "./jobs.ts";
+export { createMailer } from "./mailer.ts";

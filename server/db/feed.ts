@@ -9,6 +9,11 @@ export const EVENT_TYPES = [
   "contact.updated",
   "channel.state",
   "member.updated",
+  "conversation.created",
+  "contact.created",
+  "consent.changed",
+  "webhook.test",
+  "webhook.disabled",
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 

@@ -50,6 +50,20 @@ const schema = z.object({
   MEDIA_DIR: z.string().min(1).default(".data/media"),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default("Baton <baton@localhost>"),
+  /** Addresses and networks, comma separated, that webhooks may go to although they are not public. */
+  WEBHOOK_ALLOW_ADDRESSES: z
+    .string()
+    .regex(/^[0-9a-fA-F:., /]*$/, "must be addresses or networks, comma separated")
+    .default(""),
+  /** From the start of an attempt to its status line. */
+  WEBHOOK_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(15_000),
+  /** Deliveries that one jobs process holds at once, at most. */
+  WEBHOOK_CONCURRENCY: z.coerce.number().int().min(1).max(512).default(32),
+  /** Waits between attempts in seconds, comma separated; the default is Standard Webhooks' own. */
+  WEBHOOK_RETRY_SECONDS: z
+    .string()
+    .regex(/^\d{1,6}(,\d{1,6}){0,19}$/, "must be whole seconds, comma separated")
+    .optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 

@@ -35,6 +35,8 @@ export type ErrorCode = (typeof ERROR_CODES)[number];
 /** What a use case throws when it refuses. Told apart by `code`, never by `instanceof`: Next has its own module graph. */
 export class DomainError extends Error {
   readonly code: ErrorCode;
+  "webhook.url_refused",
+  "webhook.disabled",
   /** What the caller may show or act on; never a secret and never message text. */
   readonly details: Record<string, unknown>;
 

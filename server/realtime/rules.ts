@@ -82,12 +82,21 @@ function channelsOfPlace(workspaceId: string, place: Place): string[] {
   return names.length > 0 ? names : [channelName.unassigned(workspaceId)];
 }
 
+/** What only integrations want: an import of 100,000 contacts is nothing for a browser to hear of one by one. */
+const FOR_INTEGRATIONS: ReadonlySet<string> = new Set([
+  "conversation.created",
+  "contact.created",
+  "consent.changed",
+  "webhook.test",
+]);
+
 /**
  * The channels of an event, each once. A conversation's events go where `payload.route` says it stands and where it stood
  * (`route.was`), so that those who lose it see it go; without a route only those who may see everything get it.
  */
 export function channelsOf(event: EventRow): string[] {
   const { workspaceId, conversationId } = event;
+  if (FOR_INTEGRATIONS.has(event.type)) return [];
   const place = readPlace(event.payload.route);
   if (conversationId === null && !place) return [channelName.workspace(workspaceId)];
   const names = new Set<string>();

@@ -1,0 +1,34 @@
+import { withTransaction } from "#server/db/transaction.ts";
+import { DomainError } from "#server/platform/errors.ts";
+import { toStored } from "./create-endpoint.ts";
+import type { EndpointKey, WebhookDeps } from "./deps.ts";
+import type { EndpointChange } from "./inputs.ts";
+import { lockEndpoint } from "./sql/lock-endpoint.ts";
+import { readEndpoints, type EndpointRow } from "./sql/read-endpoints.ts";
+import { wakePumps } from "./sql/wake-pumps.ts";
+import { writeEndpoint } from "./sql/write-endpoint.ts";
+import { vetUrl } from "./vet-url.ts";
+
+/**
+ * Changes what is given. Enabling delivers what was kept meanwhile.
+ * @throws {DomainError} `not_found`, or `webhook.url_refused` for an address that may not be called.
+ */
+export async function changeEndpoint(
+  deps: WebhookDeps,
+  key: EndpointKey,
+  change: EndpointChange,
+): Promise<EndpointRow> {
+  if (change.url !== undefined) await vetUrl(deps, change.url);
+  return withTransaction(deps.pool, async (tx) => {
+    await lockEndpoint(tx, key.workspaceId, key.id);
+    const [former] = await readEndpoints(tx, key.workspaceId, key.id);
+    if (!former) throw new DomainError("not_found");
+    const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+    const next = { ...former, ...given };
+    await writeEndpoint(tx, { ...toStored(key, next), status: next.status });
+    await wakePumps(tx);
+    const [row] = await readEndpoints(tx, key.workspaceId, key.id);
+    if (!row) throw new DomainError("not_found");
+    return row;
+  });
+}

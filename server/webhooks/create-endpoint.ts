@@ -1,0 +1,37 @@
+import { DomainError } from "#server/platform/errors.ts";
+import type { EndpointKey, WebhookDeps } from "./deps.ts";
+import { secretContext } from "./endpoint-cache.ts";
+import { compileFilter } from "./filter.ts";
+import type { EndpointInput } from "./inputs.ts";
+import { newSecret } from "./signature.ts";
+import { insertEndpoint } from "./sql/insert-endpoint.ts";
+import type { StoredEndpoint } from "./sql/write-endpoint.ts";
+import { vetUrl } from "./vet-url.ts";
+
+/** Settings as they are stored. */
+export function toStored(key: EndpointKey, input: EndpointInput): StoredEndpoint {
+  const { filter, ...rest } = input;
+  return {
+    ...key,
+    ...rest,
+    filter: filter && JSON.stringify(filter),
+    filterPath: filter && compileFilter(filter),
+  };
+}
+
+/**
+ * Adds an endpoint under an id that the caller made. Returns its secret, to be shown this once.
+ * @throws {DomainError} `webhook.url_refused` for an address that may not be called, `conflict` when the id is taken.
+ */
+export async function createEndpoint(
+  deps: WebhookDeps,
+  key: EndpointKey,
+  input: EndpointInput,
+): Promise<{ id: string; secret: string }> {
+  await vetUrl(deps, input.url);
+  const secret = newSecret();
+  const sealed = deps.secrets.seal(secret, secretContext(key.id));
+  const added = await insertEndpoint(deps.pool, { ...toStored(key, input), secret: sealed });
+  if (!added) throw new DomainError("conflict");
+  return { id: key.id, secret };
+}

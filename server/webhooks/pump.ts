@@ -1,0 +1,178 @@
+import { performance, type EventLoopUtilization } from "node:perf_hooks";
+import { isOutage, isTransientFault, repeatOnLostConnection } from "#server/db/faults.ts";
+import type { Pool } from "#server/db/transaction.ts";
+import { createBatcher, type Batcher } from "#server/platform/batcher.ts";
+import type { Logger } from "#server/platform/logger.ts";
+import type { AttemptDelivery } from "./attempt-delivery.ts";
+import type { EndpointCache } from "./endpoint-cache.ts";
+import { claimDeliveries, type ClaimedDelivery } from "./sql/claim-deliveries.ts";
+import { reapDeliveries } from "./sql/reap-deliveries.ts";
+import { renewLeases, type Held } from "./sql/renew-leases.ts";
+import { settleDeliveries, type Outcome } from "./sql/settle-deliveries.ts";
+import { nextWindow } from "./window.ts";
+
+export type PumpDeps = {
+  pool: Pool;
+  log: Logger;
+  endpoints: EndpointCache;
+  attempt: AttemptDelivery;
+  /** An endpoint answered that it is gone for good. */
+  onGone(endpointId: string): Promise<void>;
+  /** Deliveries held at once, at most. */
+  maxInFlight: number;
+};
+
+/** A dead pump's deliveries are free again after this long; a living one renews what takes longer. */
+const LEASE_MS = 6_000;
+const RENEW_AFTER_MS = 2_000;
+const PER_ENDPOINT = 4;
+const FIRST_WINDOW = 16;
+const TICK_MS = 1_000;
+const MEASURE_MS = 200;
+const REAP_AT_ONCE = 500;
+const STOP_WITHIN_MS = 3_000;
+
+/**
+ * Sends what is due, in a rolling window: claims in batches as places free up, and records outcomes in batches. It works on its own
+ * once a second; `wake` only makes it sooner. Several may run; what they share is in the database.
+ */
+export class Pump {
+  readonly #deps: PumpDeps;
+  readonly #held = new Map<string, Held & { since: number }>();
+  readonly #outcomes: Batcher<Outcome, boolean>;
+  #window: number;
+  #isClaiming = false;
+  #wantsClaim = false;
+  #isStopped = false;
+  #timers: NodeJS.Timeout[] = [];
+  #drained: (() => void) | undefined;
+  #usage: EventLoopUtilization = performance.eventLoopUtilization();
+
+  constructor(deps: PumpDeps) {
+    this.#deps = deps;
+    this.#window = Math.min(deps.maxInFlight, FIRST_WINDOW);
+    this.#outcomes = createBatcher({
+      waitMs: 3,
+      maxBatch: 32,
+      maxQueued: deps.maxInFlight * 4,
+      maxInFlight: 2,
+      flush: (outcomes) => this.#record(outcomes),
+      isTransient: isTransientFault,
+      isOutage,
+    });
+  }
+
+  start(): void {
+    this.#timers = [setInterval(() => void this.#tick(), TICK_MS), setInterval(() => this.#adapt(), MEASURE_MS)];
+    this.wake();
+  }
+
+  /** There may be something to send. */
+  wake(): void {
+    this.#wantsClaim = true;
+    if (!this.#isClaiming && !this.#isStopped) void this.#claim();
+  }
+
+  /** Claims no more and waits a moment for what is in flight; what is left then is freed by its lease. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    this.#timers.forEach((timer) => clearInterval(timer));
+    if (this.#held.size === 0) return;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, STOP_WITHIN_MS);
+      this.#drained = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  async #claim(): Promise<void> {
+    this.#isClaiming = true;
+    try {
+      while (this.#wantsClaim && !this.#isStopped) {
+        const wanted = this.#window - this.#held.size;
+        if (wanted <= 0) break;
+        this.#wantsClaim = false;
+        const claimed = await claimDeliveries(this.#deps.pool, {
+          wanted,
+          perEndpoint: PER_ENDPOINT,
+          leaseMs: LEASE_MS,
+        });
+        await this.#send(claimed);
+        if (leftMore(claimed, wanted)) this.#wantsClaim = true;
+      }
+    } catch (error) {
+      this.#deps.log.warn({ err: error }, "no deliveries could be claimed");
+    } finally {
+      this.#isClaiming = false;
+    }
+  }
+
+  async #send(claimed: ClaimedDelivery[]): Promise<void> {
+    if (claimed.length === 0) return;
+    const wanted = new Map(claimed.map(({ endpointId, revision }) => [endpointId, revision] as const));
+    const endpoints = await this.#deps.endpoints.load(wanted);
+    const since = Date.now();
+    for (const delivery of claimed) {
+      const { deliveryId, endpointId, token } = delivery;
+      this.#held.set(deliveryId, { endpointId, deliveryId, token, since });
+      void this.#deliver(delivery, endpoints);
+    }
+  }
+
+  async #deliver(claimed: ClaimedDelivery, endpoints: Awaited<ReturnType<EndpointCache["load"]>>): Promise<void> {
+    const { log, attempt } = this.#deps;
+    try {
+      const { outcome, disables } = await attempt(claimed, endpoints.get(claimed.endpointId));
+      const isOurs = await this.#outcomes.submit(outcome);
+      if (!isOurs) log.info({ deliveryId: claimed.deliveryId }, "an outcome came after its lease");
+      if (disables) await this.#deps.onGone(claimed.endpointId);
+    } catch (error) {
+      // The lease runs out and the delivery is made again, under the same id.
+      log.warn({ err: error, deliveryId: claimed.deliveryId }, "an outcome was not recorded");
+    } finally {
+      this.#release(claimed.deliveryId);
+    }
+  }
+
+  #release(deliveryId: string): void {
+    this.#held.delete(deliveryId);
+    if (this.#held.size === 0) this.#drained?.();
+    // A claim costs the same for one as for many: a few places are waited for.
+    if (this.#held.size === 0 || this.#window - this.#held.size >= this.#window / 4) this.wake();
+  }
+
+  async #record(outcomes: Outcome[]): Promise<boolean[]> {
+    const counted = await repeatOnLostConnection(() => settleDeliveries(this.#deps.pool, outcomes));
+    return outcomes.map((_, index) => counted.has(index));
+  }
+
+  #adapt(): void {
+    const now = performance.eventLoopUtilization();
+    const { utilization } = performance.eventLoopUtilization(now, this.#usage);
+    this.#usage = now;
+    this.#window = nextWindow(this.#window, utilization, this.#deps.maxInFlight);
+  }
+
+  async #tick(): Promise<void> {
+    this.wake();
+    const before = Date.now() - RENEW_AFTER_MS;
+    const slow = [...this.#held.values()].filter(({ since }) => since < before);
+    try {
+      if (slow.length > 0) await renewLeases(this.#deps.pool, slow, LEASE_MS);
+      const reaped = await reapDeliveries(this.#deps.pool, REAP_AT_ONCE);
+      if (reaped > 0) this.#deps.log.warn({ reaped }, "freed the deliveries of a pump that died");
+    } catch (error) {
+      this.#deps.log.warn({ err: error }, "leases were not looked after");
+    }
+  }
+}
+
+/** A claim that filled every place it asked for, or an endpoint's share, may have left more behind. */
+function leftMore(claimed: ClaimedDelivery[], wanted: number): boolean {
+  if (claimed.length >= wanted) return true;
+  const perEndpoint = new Map<string, number>();
+  for (const { endpointId } of claimed) perEndpoint.set(endpointId, (perEndpoint.get(endpointId) ?? 0) + 1);
+  return [...perEndpoint.values()].some((count) => count >= PER_ENDPOINT);
+}
