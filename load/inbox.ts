@@ -74,9 +74,9 @@ async function agentTurn(
     const list = LISTS[(client + turn) % LISTS.length] ?? "all";
     if (list === "search")
       await agents.query("inbox.search", { text: `person ${(client + turn) % LIVE_CONVERSATIONS}` }, FOUND);
-    else await agents.query("inbox.list", { queue: list, limit: 50 }, PAGE);
+    else await agents.query("inbox.list", { queue: list, limit: 30 }, PAGE);
   } else if (slot < 17) {
-    await agents.query("inbox.timeline", { conversationId, at: { end: true }, limit: 50 }, TIMELINE);
+    await agents.query("inbox.timeline", { conversationId, at: { end: true }, limit: 30 }, TIMELINE);
   } else {
     const input = {
       conversationId,

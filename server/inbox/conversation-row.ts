@@ -1,5 +1,5 @@
 import { outboundStatusOf, type OutboundStatus } from "#server/delivery/index.ts";
-import type { ConversationRecord } from "./sql/load-conversations.ts";
+import type { ConversationRecord } from "./sql/conversation-record.ts";
 import {
   CONVERSATION_STATUS,
   MESSAGE_DIRECTION,
@@ -40,17 +40,34 @@ export type ConversationRow = {
 };
 
 export function toConversationRow(record: ConversationRecord): ConversationRow {
-  const { lastDirection, lastKind, lastStatus, lastAuthorId, status, ...same } = record;
-  const last =
-    lastDirection === null || lastKind === null
-      ? null
-      : {
-          direction: wordOf(MESSAGE_DIRECTION, lastDirection),
-          kind: wordOf(MESSAGE_KIND, lastKind),
-          status: outboundStatusOf(lastStatus ?? 0),
-          authorId: lastAuthorId,
-        };
-  return { ...same, status: wordOf(CONVERSATION_STATUS, status), last };
+  return {
+    id: record.id,
+    contactId: record.contactId,
+    contactName: record.contactName,
+    phone: record.phone,
+    channelId: record.channelId,
+    status: wordOf(CONVERSATION_STATUS, record.status),
+    assigneeId: record.assigneeId,
+    teamId: record.teamId,
+    lastSeq: record.lastSeq,
+    lastInboundSeq: record.lastInboundSeq,
+    unread: record.unread,
+    lastMessageAt: record.lastMessageAt,
+    listAt: record.listAt,
+    waitingSince: record.waitingSince,
+    preview: record.preview,
+    last: lastMessageOf(record),
+  };
+}
+
+function lastMessageOf({ lastDirection, lastKind, lastStatus, lastAuthorId }: ConversationRecord): LastMessage | null {
+  if (lastDirection === null || lastKind === null) return null;
+  return {
+    direction: wordOf(MESSAGE_DIRECTION, lastDirection),
+    kind: wordOf(MESSAGE_KIND, lastKind),
+    status: outboundStatusOf(lastStatus ?? 0),
+    authorId: lastAuthorId,
+  };
 }
 
 /** The conversation as `conversation.updated` carries it: what the feed's readers share, without the contact's name. */

@@ -4,7 +4,7 @@ import { DomainError } from "#server/platform/errors.ts";
 import { toConversationRow, type ConversationRow } from "./conversation-row.ts";
 import { NEWEST, OLDEST, readCursor, writeCursor, type Place } from "./page.ts";
 import { scopeOf, type Scope } from "./scope.ts";
-import { loadConversations } from "./sql/load-conversations.ts";
+import type { PickedRecord } from "./sql/conversation-record.ts";
 import { pickAll } from "./sql/pick-all.ts";
 import { pickClosed } from "./sql/pick-closed.ts";
 import { pickMentions } from "./sql/pick-mentions.ts";
@@ -13,7 +13,6 @@ import { pickSnoozed } from "./sql/pick-snoozed.ts";
 import { pickTeam } from "./sql/pick-team.ts";
 import { pickUnassigned } from "./sql/pick-unassigned.ts";
 import { pickWaiting } from "./sql/pick-waiting.ts";
-import type { Picked } from "./sql/picked.ts";
 
 /** The lists of an inbox. All but `snoozed`, `mentions` and `closed` hold open conversations only. */
 export const QUEUES = ["mine", "unassigned", "all", "waiting", "mentions", "snoozed", "closed", "team"] as const;
@@ -40,28 +39,13 @@ export async function listConversations(pool: Pool, actor: Actor, request: ListR
   const page = picked.slice(0, request.limit);
   const last = page.at(-1);
   return {
-    rows: await loadRows(pool, scope, page),
-    nextCursor: picked.length > request.limit && last ? writeCursor(last) : null,
+    rows: page.map(toConversationRow),
+    nextCursor: picked.length > request.limit && last ? writeCursor({ at: last.place, id: last.id }) : null,
   };
 }
 
-/** Rows in the order they were picked; one that left the scope between the two statements is left out. */
-export async function loadRows(pool: Pool, scope: Scope, picked: Picked[]): Promise<ConversationRow[]> {
-  if (picked.length === 0) return [];
-  const records = await loadConversations(
-    pool,
-    scope,
-    picked.map((row) => row.id),
-  );
-  const byId = new Map(records.map((record) => [record.id, record]));
-  return picked.flatMap(({ id }) => {
-    const record = byId.get(id);
-    return record ? [toConversationRow(record)] : [];
-  });
-}
-
 /** One more than the page, to know whether there is a next one. */
-function pick(pool: Pool, scope: Scope, request: ListRequest, after: Place): Promise<Picked[]> {
+function pick(pool: Pool, scope: Scope, request: ListRequest, after: Place): Promise<PickedRecord[]> {
   const count = request.limit + 1;
   switch (request.queue) {
     case "mine":

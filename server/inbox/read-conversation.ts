@@ -5,6 +5,7 @@ import type { MediaLinks } from "#server/media/index.ts";
 import { toConversationRow, type ConversationRow } from "./conversation-row.ts";
 import { toMessageRow, type MessageRow } from "./message-row.ts";
 import { scopeOf } from "./scope.ts";
+import { findLastSeq } from "./sql/find-last-seq.ts";
 import { findMessage } from "./sql/find-message.ts";
 import { loadConversations } from "./sql/load-conversations.ts";
 import { readAfter, readBefore, type MessageRecord, type Span } from "./sql/read-timeline.ts";
@@ -33,14 +34,15 @@ export async function readTimeline(
 ): Promise<TimelinePage> {
   const { workspaceId } = actor;
   const { conversationId, at, limit } = request;
-  const conversation = await findConversation(deps.pool, actor, conversationId);
+  const lastSeq = await findLastSeq(deps.pool, scopeOf(actor), conversationId);
+  if (lastSeq === null) throw new DomainError("not_found");
   const span = { workspaceId, conversationId, limit };
   const records = await readRecords(deps.pool, span, at);
   const [first, last] = [records[0], records.at(-1)];
   return {
     messages: records.map((record) => toMessageRow(deps.links, workspaceId, record)),
     hasOlder: first ? first.seq > 1 : "after" in at && at.after > 0,
-    hasNewer: last ? last.seq < conversation.lastSeq : false,
+    hasNewer: last ? last.seq < lastSeq : false,
   };
 }
 

@@ -1,18 +1,27 @@
 import { all, sql, type Queryable } from "#server/db/sql.ts";
 import type { Place } from "../page.ts";
 import type { Scope } from "../scope.ts";
-import type { Picked } from "./picked.ts";
+import type { PickedRecord } from "./conversation-record.ts";
 
 /** Open conversations of one team, the last active first. */
-export function pickTeam(db: Queryable, scope: Scope, teamId: string, after: Place, limit: number): Promise<Picked[]> {
+export function pickTeam(
+  db: Queryable,
+  scope: Scope,
+  teamId: string,
+  after: Place,
+  limit: number,
+): Promise<PickedRecord[]> {
   return all(
     db,
-    sql<Picked>`
-      select c.id, c.list_at as at from conversation c
-      where c.workspace_id = ${scope.workspaceId} and c.team_id = ${teamId} and c.status = 1
-        and (c.list_at, c.id) < (${after.at}::timestamptz, ${after.id}::uuid)
-        and conversation_visible(c.workspace_id, c.id, c.assignee_id, c.team_id, ${scope.seesAll}, ${scope.memberId}, ${scope.teamIds}::uuid[])
-      order by c.list_at desc, c.id desc
-      limit ${limit}`,
+    sql<PickedRecord>`
+      select p.place, r.* from (
+        select c.workspace_id, c.id, c.list_at as place from conversation c
+        where c.workspace_id = ${scope.workspaceId} and c.team_id = ${teamId} and c.status = 1
+          and (c.list_at, c.id) < (${after.at}::timestamptz, ${after.id}::uuid)
+          and conversation_visible(c.workspace_id, c.id, c.assignee_id, c.team_id, ${scope.seesAll}, ${scope.memberId}, ${scope.teamIds}::uuid[])
+        order by c.list_at desc, c.id desc
+        limit ${limit}) p
+      join conversation_row r on r.workspace_id = p.workspace_id and r.id = p.id
+      order by p.place desc, p.id desc`,
   );
 }
