@@ -39,7 +39,7 @@ async function insert(request: IncomingMessage, response: ServerResponse): Promi
 async function list(response: ServerResponse): Promise<void> {
   const { rows } = await pool.query({
     name: "list",
-    text: `select c.*, k.name from (select * from conversation where workspace_id = $1 and status = 1 order by list_at desc, id desc limit 50) c
+    text: `select c.*, k.name from (select * from conversation where workspace_id = $1 and status = 1 order by list_at desc, id desc limit 30) c
       join contact k on k.workspace_id = c.workspace_id and k.id = c.contact_id order by c.list_at desc, c.id desc`,
     values: [workspaceId],
   });

@@ -4,8 +4,7 @@ import { CONSENT, IDENTITY_KIND, readablePhone, type Consent } from "#server/con
 import type { Pool } from "#server/db/transaction.ts";
 import { DomainError } from "#server/platform/errors.ts";
 import { foldText, storeText } from "#server/platform/text.ts";
-import type { ConversationRow } from "./conversation-row.ts";
-import { loadRows } from "./list-conversations.ts";
+import { toConversationRow, type ConversationRow } from "./conversation-row.ts";
 import { scopeOf } from "./scope.ts";
 import { countQueues, type QueueCounts } from "./sql/count-queues.ts";
 import { readContactPanel, type ContactPanelRecord } from "./sql/read-contact-panel.ts";
@@ -38,7 +37,8 @@ export async function searchInbox(pool: Pool, actor: Actor, text: string): Promi
   };
   if (terms.namePattern === null && terms.phonePattern === null) return [];
   const scope = scopeOf(actor);
-  return loadRows(pool, scope, await searchConversations(pool, scope, terms, MAX_HITS));
+  const found = await searchConversations(pool, scope, terms, MAX_HITS);
+  return found.map(toConversationRow);
 }
 
 export type ContactPanel = {
