@@ -28,7 +28,7 @@ const log = createLogger(env, "web");
 const runtime = createRuntime({ env, log, name: "web", poolSize: 20, statementTimeoutMs: 5_000 });
 const services = await createServices(runtime);
 const contextFor = createContextFor(runtime, services);
-const control = await hearControl(env.DATABASE_URL, services.accounts.cache, log);
+const control = await hearControl(env.DATABASE_URL, services, log);
 
 const manifest = z.object({ version: z.string() });
 const { version } = manifest.parse(JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")));
@@ -50,6 +50,9 @@ const pages = createPageListener({
   realtimeUrl: realtimeUrlOf(env),
   isDev,
 });
+// A request that trickles in must not hold a connection: a picture over a slow line takes less.
+server.headersTimeout = 10_000;
+server.requestTimeout = 60_000;
 // Longer than a proxy keeps an idle connection, so that it never sends into one that we close.
 server.keepAliveTimeout = 65_000;
 server.listen(env.WEB_PORT, env.WEB_HOST, () => log.info({ address: server.address() }, "web listens"));
@@ -62,6 +65,8 @@ onStop(log, async () => {
   setTimeout(() => server.closeAllConnections(), 3_000).unref();
   await closed;
   await services.accept.idle();
+  await services.apiKeys.close();
+  await services.allowances.close();
   await runtime.notifier.flush();
   await control.close();
   await runtime.pool.end();

@@ -8,9 +8,9 @@ import { createContextFor, requestIdOf, REQUEST_ID_HEADER, traceparentOf, type C
 import { clientAddress, isSameOrigin, type EdgeEnv } from "./edge.ts";
 import { healthRoutes, type Readiness } from "./health.ts";
 import { mediaRoutes } from "./media-routes.ts";
-import { messageRoutes } from "./message-routes.ts";
 import { problem } from "./problem.ts";
 import { realtimeRoutes } from "./realtime-routes.ts";
+import { createRestApp } from "./rest/app.ts";
 import { SOURCE_PATH, sourceRoute } from "./source-route.ts";
 import type { Services } from "./services.ts";
 import { trpcHandler } from "./trpc-handler.ts";
@@ -18,7 +18,6 @@ import { trpcHandler } from "./trpc-handler.ts";
 // A text of 65,536 characters of four bytes, twice escaped, with room; media has a limit of its own.
 const MAX_BODY_BYTES = 1_048_576;
 const READING = ["GET", "HEAD", "OPTIONS"];
-
 // What every answer under /api says unless its route says otherwise.
 const ANSWER_HEADERS = [
   ["x-content-type-options", "nosniff"],
@@ -35,6 +34,7 @@ export function createApp({ runtime, services, readiness }: AppOptions): Hono<Ed
   const contextFor = createContextFor(runtime, services);
   app.onError((error, c) => problem(c, error));
   app.notFound((c) => problem(c, new DomainError("not_found")));
+  app.route("/api/v1", createRestApp({ runtime, services }));
   requestScope(app, runtime, contextFor);
   app.use("/api/*", async (c, next) => {
     if (!READING.includes(c.req.method) && !isSameOrigin(c.req.raw.headers, runtime.env.PUBLIC_URL))
@@ -42,11 +42,10 @@ export function createApp({ runtime, services, readiness }: AppOptions): Hono<Ed
     await next();
   });
   const limit = limitBody();
-  for (const path of ["/api/auth/*", "/api/trpc/*", "/api/realtime/*", "/api/v1/*"]) app.use(path, limit);
+  for (const path of ["/api/auth/*", "/api/trpc/*", "/api/realtime/*"]) app.use(path, limit);
   app.route("/api/auth", authRoutes(services.accounts));
   app.route("/api/realtime", realtimeRoutes(runtime));
   app.route("/api/media", mediaRoutes(services.media));
-  app.route("/api/v1", messageRoutes(runtime, services));
   app.route(SOURCE_PATH, sourceRoute(join(import.meta.dirname, "../..")));
   app.all("/api/trpc/*", trpcHandler);
   app.route("/", healthRoutes(readiness, runtime.env.METRICS_TOKEN));

@@ -138,7 +138,9 @@ describe("failures", () => {
       await ana.get("/api/trpc/workspaces.list"),
       await ana.post("/api/auth/sign-in", { email: ana.email, password: "x" }),
       await ana.post("/api/realtime/auth", { socket_id: "1.1", channel_name: "x" }),
-      await ana.post("/api/v1/messages", {}),
+      await app.request("/api/v1/channels", {
+        headers: { authorization: `Bearer baton_${"a".repeat(12)}_${"b".repeat(43)}` },
+      }),
       await ana.get("/readyz"),
     ];
     Object.assign(pool, { connect, query });

@@ -11,12 +11,18 @@ export const ERROR_TABLE = {
   "auth.required": { trpc: "UNAUTHORIZED", http: 401 },
   "auth.forbidden": { trpc: "FORBIDDEN", http: 403 },
   "auth.invalid_credentials": { trpc: "UNAUTHORIZED", http: 401 },
+  "auth.key_invalid": { trpc: "UNAUTHORIZED", http: 401 },
+  "auth.scope_missing": { trpc: "FORBIDDEN", http: 403 },
   "auth.throttled": { trpc: "TOO_MANY_REQUESTS", http: 429 },
   "auth.signup_closed": { trpc: "FORBIDDEN", http: 403 },
   "auth.email_taken": { trpc: "CONFLICT", http: 409 },
   "auth.link_invalid": { trpc: "NOT_FOUND", http: 404 },
   "member.last_owner": { trpc: "PRECONDITION_FAILED", http: 422 },
   "request.invalid": { trpc: "BAD_REQUEST", http: 400 },
+  "request.malformed": { trpc: "BAD_REQUEST", http: 400 },
+  "request.unsupported_type": { trpc: "UNSUPPORTED_MEDIA_TYPE", http: 415 },
+  "request.method_not_allowed": { trpc: "METHOD_NOT_SUPPORTED", http: 405 },
+  "request.rate_limited": { trpc: "TOO_MANY_REQUESTS", http: 429 },
   "request.too_large": { trpc: "PAYLOAD_TOO_LARGE", http: 413 },
   not_found: { trpc: "NOT_FOUND", http: 404 },
   conflict: { trpc: "CONFLICT", http: 409 },
@@ -34,14 +40,14 @@ export const ERROR_TABLE = {
   "message.not_retryable": { trpc: "CONFLICT", http: 409 },
   "idempotency.mismatch": { trpc: "CONFLICT", http: 409 },
   "session.fenced": { trpc: "CONFLICT", http: 409 },
+  "webhook.url_refused": { trpc: "UNPROCESSABLE_CONTENT", http: 422 },
+  "webhook.disabled": { trpc: "CONFLICT", http: 409 },
 } as const satisfies Record<ErrorCode, Edge>;
 
 /**
  * The domain code behind any failure. A database that is away, slow or in a deadlock is `unavailable`, a value that it cannot
  * hold `request.invalid`: neither is a 500.
  */
-  "webhook.url_refused": { trpc: "UNPROCESSABLE_CONTENT", http: 422 },
-  "webhook.disabled": { trpc: "CONFLICT", http: 409 },
 export function codeOf(error: unknown): ErrorCode | null {
   const code = errorCodeOf(error);
   if (code) return code;

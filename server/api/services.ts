@@ -1,10 +1,12 @@
-import type { Accounts } from "#server/auth/index.ts";
+import type { Accounts, Allowances, ApiKeys } from "#server/auth/index.ts";
 import type { AcceptMessages } from "#server/delivery/index.ts";
 import type { MediaService } from "#server/media/index.ts";
 
 /** What features need beyond the runtime, made once per web process by workers/web.ts. Each feature adds its own line. */
 export type Services = {
   accounts: Accounts;
+  apiKeys: ApiKeys;
+  allowances: Allowances;
   accept: AcceptMessages;
   media: MediaService;
 };

@@ -1,4 +1,8 @@
 export { createAccounts, type Accounts } from "./accounts.ts";
+export { createApiKeys, type ApiKeys } from "./api-keys.ts";
+export { createApiKey } from "./create-api-key.ts";
+export { API_SCOPES, hasScope, type ApiPrincipal, type ApiResource, type ApiScope } from "./api-scopes.ts";
+export { createAllowances, type Allowances, type AllowanceVerdict } from "./request-allowance.ts";
 export { CLIENT_IP_HEADER } from "./better-auth.ts";
 export { createUser } from "./create-user.ts";
 export { createWorkspace } from "./create-workspace.ts";

@@ -13,6 +13,7 @@ const LEAST_ROLE = {
   "channels.manage": "admin",
   "members.manage": "admin",
   "teams.manage": "admin",
+  "developers.manage": "admin",
   // A link is the whole account of the person who gets it.
   "members.reset": "owner",
   "workspace.manage": "owner",

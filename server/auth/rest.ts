@@ -1,15 +1,18 @@
 import { Hono, type Context as HonoContext } from "hono";
-import type { z } from "zod";
+import { z } from "zod";
+import { endpoint, timestamp, type Endpoint } from "#server/api/rest.ts";
 import { DomainError } from "#server/platform/errors.ts";
 import type { Accounts } from "./accounts.ts";
 import { CLIENT_IP_HEADER } from "./better-auth.ts";
 import { forgotInput, resetInput, signInInput, signUpInput } from "./inputs.ts";
+import { ROLES } from "./permissions.ts";
 import { requestReset } from "./request-reset.ts";
 import { resetPassword } from "./reset-password.ts";
 import { tokenOfCookie } from "./rules.ts";
 import { signIn } from "./sign-in.ts";
 import { signOut } from "./sign-out.ts";
 import { signUp } from "./sign-up.ts";
+import { listMembers } from "./sql/list-members.ts";
 
 type AuthEnv = { Variables: { ipAddress: string } };
 
@@ -63,3 +66,33 @@ function withCookies(response: Response, headers: Headers): Response {
   for (const cookie of headers.getSetCookie()) response.headers.append("set-cookie", cookie);
   return response;
 }
+
+const member = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    email: z.string(),
+    role: z.enum(ROLES),
+    teamIds: z.array(z.uuid()),
+    createdAt: timestamp,
+  })
+  .meta({ id: "Member" });
+
+export const memberEndpoints: readonly Endpoint[] = [
+  endpoint({
+    method: "get",
+    path: "/members",
+    operationId: "listMembers",
+    scope: "members:read",
+    summary: "List members",
+    description: "All of them, by name.",
+    status: 200,
+    answer: z.object({ data: z.array(member) }).meta({ id: "MemberList" }),
+    handle: async ({ principal, runtime }) => ({
+      data: (await listMembers(runtime.pool, principal.workspaceId)).map((row) => ({
+        ...row,
+        createdAt: row.createdAt.toISOString(),
+      })),
+    }),
+  }),
+];

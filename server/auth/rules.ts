@@ -59,3 +59,28 @@ export function tokenOfCookie(header: string | null, cookieName: string): string
   }
   return null;
 }
+
+/** What a web process remembers of API keys. */
+export const API_KEY_CACHE = {
+  /** How old what it knows of a key may be; a notice of a revocation comes within a second. */
+  maxAgeMs: 5_000,
+  refreshMs: 1_500,
+  /** Keys used within this time are kept fresh in the background. */
+  inUseMs: 60_000,
+  noteUsesMs: 30_000,
+  maxKeys: 20_000,
+  maxUnknown: 10_000,
+} as const;
+
+export const API_KEY_MAX_DAYS = 3_650;
+
+/** How a web process holds requests of the plan; the numbers of lease_requests (…1010_request_allowance) follow from them. */
+export const ALLOWANCE = {
+  windowMs: 60_000,
+  useWithinMs: 500,
+  /** Milliseconds of demand that one lease covers. */
+  ahead: 250,
+  /** Of the plan: what may pass on credit in one process. */
+  creditShare: 0.002,
+  maxWorkspaces: 10_000,
+} as const;

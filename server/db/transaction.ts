@@ -9,9 +9,21 @@ export type { Pool } from "./pool.ts";
 /** One transaction's connection. */
 export type Transaction = Queryable & { readonly kind?: "transaction" };
 
-/** Runs `work` in one transaction: committed when it resolves, rolled back when it throws. Keep it under 200 ms. */
-export async function withTransaction<Result>(pool: Pool, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
-  const client = await pool.connect();
+/** Where a use case writes: in a transaction of its own, or in its caller's. */
+export type Database = Pool | Transaction;
+
+const isPool = (db: Database): db is Pool => "totalCount" in db;
+
+/**
+ * Runs `work` in one transaction: committed when it resolves, rolled back when it throws. Keep it under 200 ms. Given a
+ * transaction instead of the pool it joins that one, and nothing is committed before its owner commits.
+ */
+export async function withTransaction<Result>(
+  db: Database,
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  if (!isPool(db)) return work(db);
+  const client = await db.connect();
   // PostgreSQL may end the connection between two statements; without a listener that would end the process. The next
   // statement fails with it.
   const ignore = () => undefined;

@@ -6,13 +6,19 @@ export const ERROR_CODES = [
   "auth.required",
   "auth.forbidden",
   "auth.invalid_credentials",
+  "auth.key_invalid",
+  "auth.scope_missing",
   "auth.throttled",
   "auth.signup_closed",
   "auth.email_taken",
   "auth.link_invalid",
   "member.last_owner",
   "request.invalid",
+  "request.malformed",
+  "request.unsupported_type",
   "request.too_large",
+  "request.method_not_allowed",
+  "request.rate_limited",
   "not_found",
   "conflict",
   "unavailable",
@@ -29,14 +35,14 @@ export const ERROR_CODES = [
   "message.not_retryable",
   "idempotency.mismatch",
   "session.fenced",
+  "webhook.url_refused",
+  "webhook.disabled",
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
 /** What a use case throws when it refuses. Told apart by `code`, never by `instanceof`: Next has its own module graph. */
 export class DomainError extends Error {
   readonly code: ErrorCode;
-  "webhook.url_refused",
-  "webhook.disabled",
   /** What the caller may show or act on; never a secret and never message text. */
   readonly details: Record<string, unknown>;
 

@@ -15,7 +15,7 @@ describe("two web processes", () => {
   beforeAll(async () => {
     here = await createTestApp(db);
     there = await createTestApp(db);
-    listener = await hearControl(db.url, there.services.accounts.cache, there.runtime.log);
+    listener = await hearControl(db.url, there.services, there.runtime.log);
     return () => listener.close();
   });
 

@@ -1,5 +1,5 @@
 import type { Services } from "#server/api/services.ts";
-import { createAccounts } from "#server/auth/index.ts";
+import { createAccounts, createAllowances, createApiKeys } from "#server/auth/index.ts";
 import { createAcceptMessages } from "#server/delivery/index.ts";
 import { createMediaLinks, createMediaStore } from "#server/media/index.ts";
 import type { Runtime } from "#server/platform/runtime.ts";
@@ -9,6 +9,8 @@ export async function createServices(runtime: Runtime): Promise<Services> {
   const { env, pool, clock, log } = runtime;
   return {
     accounts: await createAccounts({ pool, clock, log, env }),
+    apiKeys: createApiKeys({ pool, clock, log }),
+    allowances: createAllowances(pool),
     media: {
       store: createMediaStore({ dir: env.MEDIA_DIR, pool }),
       links: createMediaLinks({ secretKeys: env.SECRET_KEYS, clock }),

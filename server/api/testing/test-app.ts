@@ -1,4 +1,4 @@
-import { createAccounts } from "#server/auth/index.ts";
+import { createAccounts, createAllowances, createApiKeys } from "#server/auth/index.ts";
 import { createNotifier } from "#server/db/feed.ts";
 import { createPrisma } from "#server/db/prisma.ts";
 import type { TestDatabase } from "#server/db/testing/database.ts";
@@ -58,6 +58,8 @@ export async function createTestApp(
   };
   const services: Services = {
     accounts: await createAccounts({ pool, clock, log, env }),
+    apiKeys: createApiKeys({ pool, clock, log }),
+    allowances: createAllowances(pool),
     accept: createAcceptMessages({ pool, log }),
     media: {
       store: createMediaStore({ dir: env.MEDIA_DIR, pool }),

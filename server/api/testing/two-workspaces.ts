@@ -1,4 +1,4 @@
-import type { Actor, Role } from "#server/auth/index.ts";
+import { createApiKey, type Actor, type Role } from "#server/auth/index.ts";
 import type { Pool } from "#server/db/pool.ts";
 import { run, sql } from "#server/db/sql.ts";
 import { seedWorkspace } from "#server/inbox/testing/seed.ts";
@@ -57,6 +57,7 @@ export async function furnishWorkspace(pool: Pool): Promise<Furnished> {
     own: await seed.conversation({ assigneeId: agent.memberId }),
     ownTeams: await seed.conversation({ teamId: ownTeam }),
     others: await seed.conversation({ assigneeId: other.memberId }),
+    apiKey: (await createApiKey(pool, people.owner, { name: "Shop", scopes: ["messages:read"], expiresAt: null })).id,
     session: await insertSession(pool, other.userId, newToken()),
   };
   return { people, ids };
@@ -98,4 +99,27 @@ export async function browsersOf(app: TestApp, { people, ids }: Furnished): Prom
     admin: await browserOf(app, people.admin.userId, workspaceId),
     owner: await browserOf(app, people.owner.userId, workspaceId),
   };
+}
+
+const TABLES = [
+  "member",
+  "team",
+  "team_member",
+  "invitation",
+  "api_key",
+  "channel",
+  "conversation",
+  "message",
+  "lane_entry",
+  "event",
+];
+
+/** Every row of a workspace. */
+export async function everythingOf(pool: Pool, workspaceId: string): Promise<unknown[][]> {
+  const rows = await Promise.all(
+    TABLES.map((table) =>
+      pool.query(`select to_jsonb(t) as row from ${table} t where workspace_id = $1 order by 1`, [workspaceId]),
+    ),
+  );
+  return rows.map((result) => result.rows as unknown[]);
 }

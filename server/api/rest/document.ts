@@ -1,0 +1,146 @@
+import { createHash } from "node:crypto";
+import { STATUS_CODES } from "node:http";
+import { OpenAPIHono } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import { z } from "zod";
+import type { ErrorCode } from "#server/platform/errors.ts";
+import { ERROR_TABLE } from "../error-table.ts";
+import { PROBLEM_TITLES } from "../problem-codes.ts";
+import type { Endpoint } from "../rest.ts";
+import { DOCUMENT_INTRODUCTION, RESOURCE_DESCRIPTIONS } from "./document-words.ts";
+import { problemSchema } from "./problem-schema.ts";
+import { baseHeaders } from "./run-endpoint.ts";
+
+/** What any endpoint may answer. */
+const COMMON_ERRORS: readonly ErrorCode[] = [
+  "auth.required",
+  "auth.key_invalid",
+  "auth.scope_missing",
+  "request.invalid",
+  "request.malformed",
+  "request.rate_limited",
+  "unavailable",
+];
+const BODY_ERRORS: readonly ErrorCode[] = ["request.unsupported_type", "request.too_large"];
+const KEY_ERRORS: readonly ErrorCode[] = ["idempotency.mismatch"];
+
+export type ApiDocument = ReturnType<OpenAPIHono["getOpenAPI31Document"]>;
+
+/** The OpenAPI 3.1 document, from the shapes that validate. */
+export function createDocument(endpoints: readonly Endpoint[], publicUrl: string): ApiDocument {
+  const { openAPIRegistry: registry, ...rest } = new OpenAPIHono();
+  const scheme = registry.registerComponent("securitySchemes", "apiKey", {
+    type: "http",
+    scheme: "bearer",
+    bearerFormat: "baton_<prefix>_<secret>",
+    description: "A key made under Developers. It is shown once.",
+  });
+  for (const endpoint of endpoints) registry.registerPath(pathOf(endpoint, scheme.name));
+  const resources = [...new Set(endpoints.map(resourceOf))];
+  return rest.getOpenAPI31Document({
+    openapi: "3.1.0",
+    info: {
+      title: "Baton",
+      version: "1",
+      description: DOCUMENT_INTRODUCTION,
+      license: { name: "AGPL-3.0-or-later", url: "https://www.gnu.org/licenses/agpl-3.0.html" },
+      contact: { name: "The operator of this server", url: publicUrl },
+    },
+    servers: [{ url: `${publicUrl.replace(/\/$/, "")}/api/v1` }],
+    tags: resources.map((name) => ({ name, description: RESOURCE_DESCRIPTIONS[name] })),
+    security: [{ [scheme.name]: [] }],
+  });
+}
+
+const resourceOf = ({ scope }: Endpoint) => scope.slice(0, scope.indexOf(":")) as keyof typeof RESOURCE_DESCRIPTIONS;
+
+function pathOf(endpoint: Endpoint, scheme: string) {
+  const { method, path, operationId, summary, description, scope, shapes } = endpoint;
+  const isKeyed = method === "post";
+  return {
+    method,
+    path,
+    operationId,
+    summary,
+    description: [description, `Needs the scope \`${scope}\`.`].filter(Boolean).join("\n\n"),
+    tags: [resourceOf(endpoint)],
+    security: [{ [scheme]: [] }],
+    request: {
+      params: shapes.params as z.ZodObject,
+      query: shapes.query as z.ZodObject,
+      ...(isKeyed && { headers: idempotencyHeader }),
+      ...(shapes.body && { body: { required: true, content: { "application/json": { schema: shapes.body } } } }),
+      ...(endpoint.upload && {
+        body: { required: true, content: { "application/octet-stream": { schema: { type: "string" as const } } } },
+      }),
+    },
+    responses: responsesOf(endpoint),
+  };
+}
+
+const idempotencyHeader = z.object({
+  "Idempotency-Key": z
+    .string()
+    .regex(/^[\x21-\x2b\x2d-\x7e]{1,255}$/)
+    .optional()
+    .meta({
+      description:
+        "Names this request: a repeat within 24 hours gets the first answer, also while the first still runs. Another body under the same key is refused.",
+      example: "order-1042-confirmation",
+    }),
+});
+
+const RATE_HEADERS = {
+  RateLimit: {
+    description: "What is left of the plan: `r` requests, `t` seconds until there is more.",
+    schema: { type: "string" as const, examples: ['"minute";r=19999;t=60'] },
+  },
+  "RateLimit-Policy": {
+    description: "The plan: `q` requests in any `w` seconds.",
+    schema: { type: "string" as const, examples: ['"minute";q=20000;w=60'] },
+  },
+};
+
+function responsesOf(endpoint: Endpoint) {
+  const { method, shapes, status } = endpoint;
+  const codes = new Set([
+    ...COMMON_ERRORS,
+    ...(shapes.body || endpoint.upload ? BODY_ERRORS : []),
+    ...(method === "post" ? KEY_ERRORS : []),
+    ...(endpoint.errors ?? []),
+  ]);
+  const byStatus = Map.groupBy(codes, (code) => ERROR_TABLE[code].http);
+  return {
+    [status]: {
+      description: STATUS_CODES[status] ?? "",
+      headers: RATE_HEADERS,
+      ...(shapes.answer && { content: { "application/json": { schema: shapes.answer } } }),
+    },
+    ...Object.fromEntries(
+      [...byStatus].map(([http, some]) => [
+        http,
+        {
+          description: some.map((code) => `\`${code}\`: ${PROBLEM_TITLES[code]}`).join("\n\n"),
+          content: { "application/problem+json": { schema: problemSchema } },
+        },
+      ]),
+    ),
+  };
+}
+
+/** `GET /api/v1/openapi.json`, for everybody, with an ETag. */
+export function documentRoute(document: ApiDocument): (c: Context) => Response {
+  const text = JSON.stringify(document);
+  const etag = `"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
+  return (c) => {
+    const headers = { ...baseHeaders(), etag, "cache-control": "public, max-age=0, must-revalidate" };
+    if (
+      c.req
+        .header("if-none-match")
+        ?.split(/\s*,\s*/)
+        .some((each) => each.replace(/^W\//, "") === etag)
+    )
+      return new Response(null, { status: 304, headers });
+    return new Response(text, { headers: { ...headers, "content-type": "application/json" } });
+  };
+}

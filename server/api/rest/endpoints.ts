@@ -1,0 +1,7 @@
+import { channelEndpoints } from "#server/channels/rest.ts";
+import { memberEndpoints } from "#server/auth/rest.ts";
+import { sendEndpoints } from "#server/delivery/rest.ts";
+import type { Endpoint } from "../rest.ts";
+
+/** Every route of /api/v1. The document, the scope matrix and the fuzz test walk it. */
+export const ENDPOINTS: readonly Endpoint[] = [...sendEndpoints, ...channelEndpoints, ...memberEndpoints];

@@ -1,0 +1,57 @@
+import type { Context } from "hono";
+import { DomainError } from "#server/platform/errors.ts";
+import { hasDuplicateKeys } from "./json-keys.ts";
+
+/** A text of 65,536 characters of four bytes, twice escaped, with room; a batch of 500 messages of ordinary length fits. */
+export const MAX_JSON_BYTES = 1_048_576;
+const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
+
+/** The body as JSON. @throws {DomainError} request.unsupported_type, request.too_large, request.malformed */
+export async function readJson(c: Context): Promise<unknown> {
+  if (!JSON_TYPE.test(c.req.header("content-type") ?? ""))
+    throw new DomainError("request.unsupported_type", { expected: "application/json" });
+  const text = await readText(c);
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new DomainError("request.malformed", { reason: "not_json" });
+  }
+  if (hasDuplicateKeys(text, value)) throw new DomainError("request.malformed", { reason: "duplicate_name" });
+  return value;
+}
+
+/**
+ * Most requests state their length, which Node holds them to: then nothing has to count, and no web stream is made for it (a fifth
+ * of the cost of a small request, measured).
+ */
+async function readText(c: Context): Promise<string> {
+  const stated = c.req.header("content-length");
+  if (stated !== undefined && c.req.header("transfer-encoding") === undefined) {
+    if (Number(stated) > MAX_JSON_BYTES) tooLarge();
+    return c.req.text();
+  }
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of c.req.raw.body ?? []) {
+    size += part.byteLength;
+    if (size > MAX_JSON_BYTES) tooLarge();
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString("utf8");
+}
+
+function tooLarge(): never {
+  throw new DomainError("request.too_large", { maxBytes: MAX_JSON_BYTES });
+}
+
+/** The query, each name once. @throws {DomainError} request.malformed */
+export function readQuery(c: Context): Record<string, string> {
+  const given = c.req.queries();
+  const query: Record<string, string> = {};
+  for (const [name, [value, ...more]] of Object.entries(given)) {
+    if (more.length > 0) throw new DomainError("request.malformed", { reason: "duplicate_name", field: name });
+    if (value !== undefined) query[name] = value;
+  }
+  return query;
+}

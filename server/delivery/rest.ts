@@ -1,0 +1,35 @@
+import { endpoint, type Endpoint } from "#server/api/rest.ts";
+import { sendBatch } from "./rest/send-batch.ts";
+import { accepted, contentOf, newMessage, SEND_ERRORS, toAccepted } from "./rest/shapes.ts";
+import { sendMessage } from "./send-message.ts";
+
+const send = endpoint({
+  method: "post",
+  path: "/messages",
+  operationId: "sendMessage",
+  scope: "messages:write",
+  summary: "Send a message",
+  description:
+    "Answered when it is stored and queued; the number's lane sends it. A contact and a conversation are made for a number that is not known.",
+  body: newMessage,
+  status: 202,
+  answer: accepted,
+  errors: SEND_ERRORS,
+  idempotency: "own",
+  handle: async ({ principal, runtime, services, body, idempotencyKey, traceparent }) =>
+    toAccepted(
+      await sendMessage(
+        { pool: runtime.pool, accept: services.accept, media: services.media.store },
+        {
+          workspaceId: principal.workspaceId,
+          target: body.to,
+          content: contentOf(body),
+          idempotencyKey,
+          traceparent,
+        },
+      ),
+    ),
+});
+
+/** Sending; reading is the inbox's. */
+export const sendEndpoints: readonly Endpoint[] = [send, sendBatch];
