@@ -1,6 +1,7 @@
 import type { Pool } from "#server/db/transaction.ts";
 import { hashToken, newToken } from "#server/platform/secrets.ts";
 import type { Accounts } from "./accounts.ts";
+import { resetMail } from "./reset-mail.ts";
 import { normaliseEmail, RESET_LINK_HOURS } from "./rules.ts";
 import { findUserByEmail } from "./sql/find-user-by-email.ts";
 import { insertReset } from "./sql/insert-reset.ts";
@@ -39,9 +40,5 @@ async function mailReset(accounts: Accounts, email: string): Promise<void> {
   const user = await findUserByEmail(accounts.pool, email);
   if (!user || !accounts.mailer) return;
   const url = resetUrl(accounts, await makeResetToken(accounts.pool, user.id, { replaces: false }));
-  await accounts.mailer.send({
-    to: email,
-    subject: "Reset your Baton password",
-    text: `Hello ${user.name},\n\nset a new password here; the link works once, for an hour:\n${url}\n\nIf you did not ask for it, do nothing.\n`,
-  });
+  await accounts.mailer.send({ to: email, ...(await resetMail({ name: user.name, url })) });
 }

@@ -1,8 +1,8 @@
-import type { Metadata } from "next";
 import { ForgotForm } from "#components/auth/forgot-form.tsx";
 import { prefetcher } from "../../prefetch.tsx";
+import { titled } from "../../titled.ts";
 
-export const metadata: Metadata = { title: "Reset your password" };
+export const generateMetadata = titled("forgot");
 
 export default async function ForgotPage() {
   const { trpc, queryClient } = await prefetcher();

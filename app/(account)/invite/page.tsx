@@ -1,8 +1,8 @@
-import type { Metadata } from "next";
 import { InviteScreen } from "#components/auth/invite-screen.tsx";
 import { pageContext } from "../../prefetch.tsx";
+import { titled } from "../../titled.ts";
 
-export const metadata: Metadata = { title: "Join a workspace" };
+export const generateMetadata = titled("invite");
 
 export default async function InvitePage() {
   const { session } = await pageContext();

@@ -1,7 +1,7 @@
-import type { Metadata } from "next";
 import { ResetForm } from "#components/auth/reset-form.tsx";
+import { titled } from "../../titled.ts";
 
-export const metadata: Metadata = { title: "Set a new password" };
+export const generateMetadata = titled("reset");
 
 export default function ResetPage() {
   return <ResetForm />;

@@ -1,11 +1,11 @@
-import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { safeNext } from "#components/auth/safe-next.ts";
 import { SignInForm } from "#components/auth/sign-in-form.tsx";
 import { pageContext, prefetcher } from "../../prefetch.tsx";
 import { webRuntime } from "../../runtime.ts";
+import { titled } from "../../titled.ts";
 
-export const metadata: Metadata = { title: "Sign in" };
+export const generateMetadata = titled("signIn");
 
 type SignInPageProps = { searchParams: Promise<{ next?: string; expired?: string }> };
 

@@ -1,9 +1,9 @@
-import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { SignUpScreen } from "#components/auth/sign-up-screen.tsx";
 import { pageContext, prefetcher } from "../../prefetch.tsx";
+import { titled } from "../../titled.ts";
 
-export const metadata: Metadata = { title: "Create your account" };
+export const generateMetadata = titled("signUp");
 
 export default async function SignUpPage() {
   if ((await pageContext()).session) redirect("/");

@@ -1,9 +1,9 @@
-import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { WorkspacesScreen } from "#components/auth/workspaces-screen.tsx";
 import { Hydrate, pageContext, prefetcher } from "../../prefetch.tsx";
+import { titled } from "../../titled.ts";
 
-export const metadata: Metadata = { title: "Workspaces" };
+export const generateMetadata = titled("workspaces");
 
 export default async function WorkspacesPage() {
   if (!(await pageContext()).session) redirect("/sign-in?next=%2Fworkspaces");

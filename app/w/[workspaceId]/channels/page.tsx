@@ -1,9 +1,9 @@
-import type { Metadata } from "next";
 import { ChannelsScreen } from "#components/channels/channels-screen.tsx";
 import { Hydrate, prefetcher } from "../../../prefetch.tsx";
 import { webRuntime } from "../../../runtime.ts";
+import { titled } from "../../../titled.ts";
 
-export const metadata: Metadata = { title: "Channels" };
+export const generateMetadata = titled("channels");
 
 export default async function ChannelsPage({ params }: { params: Promise<{ workspaceId: string }> }) {
   const { workspaceId } = await params;

@@ -1,8 +1,8 @@
-import type { Metadata } from "next";
 import { StartScreen } from "#components/start/start-screen.tsx";
 import { Hydrate, prefetcher } from "../../../prefetch.tsx";
+import { titled } from "../../../titled.ts";
 
-export const metadata: Metadata = { title: "Getting started" };
+export const generateMetadata = titled("start");
 
 export default async function StartPage({ params }: { params: Promise<{ workspaceId: string }> }) {
   const { trpc, queryClient } = await prefetcher((await params).workspaceId);

@@ -5,10 +5,11 @@ import inbox from "./inbox.json";
 import settings from "./settings.json";
 import shell from "./shell.json";
 import start from "./start.json";
+import titles from "./titles.json";
 import ui from "./ui.json";
 
 /**
  * The English catalogue, one file a screen. Without `with { type: "json" }`: the build compiles these files to modules
  * (next.config.js), and nothing imports them without a bundler. Its shape types every `useTranslations`.
  */
-export const en = { auth, channels, errors, inbox, settings, shell, start, ui };
+export const en = { auth, channels, errors, inbox, settings, shell, start, titles, ui };

@@ -1,12 +1,12 @@
-import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { InboxScreen } from "#components/inbox/inbox-screen.tsx";
 import { listInput, timelineInput } from "#components/lib/cache/inputs.ts";
 import { readInboxPlace } from "#components/lib/cache/places.ts";
 import { PANES_COOKIE, parsePaneShape } from "#components/shell/pane-widths.ts";
 import { Hydrate, prefetcher } from "../../../../prefetch.tsx";
+import { titled } from "../../../../titled.ts";
 
-export const metadata: Metadata = { title: "Inbox" };
+export const generateMetadata = titled("inbox");
 
 type InboxPageProps = { params: Promise<{ workspaceId: string; path?: string[] }> };
 

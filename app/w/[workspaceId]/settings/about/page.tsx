@@ -1,7 +1,7 @@
-import type { Metadata } from "next";
 import { AboutScreen } from "#components/settings/about-screen.tsx";
+import { titled } from "../../../../titled.ts";
 
-export const metadata: Metadata = { title: "About" };
+export const generateMetadata = titled("about");
 
 export default function AboutPage() {
   return <AboutScreen />;

@@ -1,7 +1,7 @@
-import type { Metadata } from "next";
 import { GeneralScreen } from "#components/settings/general-screen.tsx";
+import { titled } from "../../../../titled.ts";
 
-export const metadata: Metadata = { title: "General" };
+export const generateMetadata = titled("general");
 
 export default function GeneralPage() {
   return <GeneralScreen />;

@@ -1,8 +1,8 @@
-import type { Metadata } from "next";
 import { MembersScreen } from "#components/settings/members-screen.tsx";
 import { Hydrate, prefetcher } from "../../../../prefetch.tsx";
+import { titled } from "../../../../titled.ts";
 
-export const metadata: Metadata = { title: "Members" };
+export const generateMetadata = titled("members");
 
 export default async function MembersPage({ params }: { params: Promise<{ workspaceId: string }> }) {
   const { trpc, queryClient } = await prefetcher((await params).workspaceId);

@@ -1,10 +1,10 @@
-import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { parseTheme, THEME_COOKIE } from "#components/lib/theme/theme.ts";
 import { ProfileScreen } from "#components/settings/profile-screen.tsx";
 import { Hydrate, prefetcher } from "../../../../prefetch.tsx";
+import { titled } from "../../../../titled.ts";
 
-export const metadata: Metadata = { title: "Profile" };
+export const generateMetadata = titled("profile");
 
 export default async function ProfilePage({ params }: { params: Promise<{ workspaceId: string }> }) {
   const { trpc, queryClient } = await prefetcher((await params).workspaceId);

@@ -1,8 +1,8 @@
-import type { Metadata } from "next";
 import { TeamsScreen } from "#components/settings/teams-screen.tsx";
 import { Hydrate, prefetcher } from "../../../../prefetch.tsx";
+import { titled } from "../../../../titled.ts";
 
-export const metadata: Metadata = { title: "Teams" };
+export const generateMetadata = titled("teams");
 
 export default async function TeamsPage({ params }: { params: Promise<{ workspaceId: string }> }) {
   const { trpc, queryClient } = await prefetcher((await params).workspaceId);
