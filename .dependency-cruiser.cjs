@@ -28,6 +28,11 @@ module.exports = {
       { path: INSIDE, pathNot: ["/(router|rest)\\.ts$", VOCABULARY] },
     ),
     rule(
+      "features-meet-api-at-two-doors",
+      { path: FEATURE, pathNot: TESTS },
+      { path: "^server/api/(?!(trpc|rest)\\.ts$)" },
+    ),
+    rule(
       "domain-is-framework-free",
       { path: "^server/(?!api/)", pathNot: `/(router|rest)\\.ts$|${TESTS}` },
       { path: "node_modules/(next|react|@trpc|hono|@hono)/" },

@@ -27,6 +27,7 @@ const BREACHES: [rule: string, file: string, line: string][] = [
   ["workers-use-front-doors", "workers/goes-inside.ts", `import "#server/delivery/accept-messages.ts";`],
   ["features-meet-at-index", "server/inbox/goes-inside.ts", `import "#server/delivery/accept-messages.ts";`],
   ["api-takes-index-router-rest", "server/api/goes-inside.ts", `import "#server/delivery/accept-messages.ts";`],
+  ["features-meet-api-at-two-doors", "server/inbox/knows-the-app.ts", `import "#server/api/app.ts";`],
   ["domain-is-framework-free", "server/inbox/renders.ts", `import "react";`],
   ["only-sql-touches-db", "server/inbox/queries.ts", `import "#server/db/pool.ts";`],
   ["base-features-know-no-upper", "server/channels/looks-up.ts", `import "#server/inbox/index.ts";`],
@@ -50,6 +51,7 @@ const SOUND: [file: string, text: string][] = [
   ["server/inbox/cycle-b.ts", `import { a } from "./cycle-a.ts"; export const b = () => a;`],
   ["server/campaigns/index.ts", "export {};"],
   ["server/db/pool.ts", "export {};"],
+  ["server/api/app.ts", "export {};"],
   ["components/inbox/list.tsx", "export {};"],
   [
     "components/lib/types.ts",
