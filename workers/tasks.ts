@@ -4,7 +4,7 @@ import { keepFeed } from "#server/db/jobs.ts";
 import { forgetKeys } from "#server/delivery/index.ts";
 import { taskOf } from "#server/platform/define-job.ts";
 import type { Runtime } from "#server/platform/runtime.ts";
-import { mailOwners } from "#server/webhooks/index.ts";
+import { keepHistory, mailOwners, replayEvents, sweepWebhooks } from "#server/webhooks/index.ts";
 
 /** Every job, bound to its feature. */
 export function createTasks(runtime: Runtime): TaskList {
@@ -15,5 +15,8 @@ export function createTasks(runtime: Runtime): TaskList {
     [releaseTeam.name]: taskOf(releaseTeam, runtime),
     [forgetKeys.name]: taskOf(forgetKeys, runtime),
     [mailOwners.name]: taskOf(mailOwners, runtime),
+    [replayEvents.name]: taskOf(replayEvents, runtime),
+    [sweepWebhooks.name]: taskOf(sweepWebhooks, runtime),
+    [keepHistory.name]: taskOf(keepHistory, runtime),
   };
 }

@@ -1,6 +1,7 @@
 import { authRouters } from "#server/auth/router.ts";
 import { channelsRouter } from "#server/channels/router.ts";
 import { inboxRouter } from "#server/inbox/router.ts";
+import { webhooksRouter } from "#server/webhooks/router.ts";
 import { router } from "./trpc.ts";
 
 /** Every procedure. The generated tenancy test walks it. */
@@ -8,6 +9,7 @@ export const appRouter = router({
   ...authRouters,
   channels: channelsRouter,
   inbox: inboxRouter,
+  webhooks: webhooksRouter,
 });
 
 export type AppRouter = typeof appRouter;

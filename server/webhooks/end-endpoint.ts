@@ -1,7 +1,7 @@
 import { insertEvents, type Notifier } from "#server/db/feed.ts";
 import { withTransaction, type Database } from "#server/db/transaction.ts";
 import { enqueue } from "#server/platform/define-job.ts";
-import { mailOwners } from "./jobs.ts";
+import { mailOwners } from "./mail-owners.ts";
 import { disableEndpoint } from "./sql/disable-endpoint.ts";
 import type { DisabledReason } from "./states.ts";
 

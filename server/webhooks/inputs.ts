@@ -61,7 +61,7 @@ export type DeliveryQuery = z.output<typeof deliveryQuery>;
 
 export const replayInput = z.object({
   /** Events from this moment on; the feed keeps two weeks. */
-  since: z.coerce.date(),
+  since: z.iso.datetime({ offset: true }).transform((text) => new Date(text)),
   /** `failed`: deliveries that were given up and did not succeed since; `all`: every event that the endpoint asks for now. */
   which: z.enum(["failed", "all"]).default("failed"),
 });

@@ -1,28 +1,44 @@
 import { z } from "zod";
-import { createMailer } from "#server/auth/index.ts";
-import { defineJob } from "#server/platform/define-job.ts";
-import { readNotice } from "./sql/read-notice.ts";
+import { withTransaction } from "#server/db/transaction.ts";
+import { defineJob, enqueue } from "#server/platform/define-job.ts";
+import { forgetHealth, keepHistoryDays } from "./sql/keep-history.ts";
+import { replayChunk } from "./sql/replay-chunk.ts";
+import { wakePumps } from "./sql/wake-pumps.ts";
+import { sweep } from "./sweep.ts";
 
-const WHY = {
-  gone: "it answered that it is gone for good (410)",
-  failing: "nearly everything sent to it failed for hours",
-  member: "a member did so",
-} as const;
+export { mailOwners } from "./mail-owners.ts";
 
-/** Tells a workspace's owners that one of its webhooks is disabled. Without SMTP the developers' screen alone says so. */
-export const mailOwners = defineJob({
-  name: "webhooks:mail-owners",
-  payload: z.object({ workspaceId: z.uuid(), endpointId: z.uuid() }),
-  async handle({ pool, env }, { workspaceId, endpointId }) {
-    if (!env.SMTP_URL) return;
-    const mailer = createMailer(env.SMTP_URL, env.MAIL_FROM);
-    for (const { email, workspaceName, url, reason } of await readNotice(pool, workspaceId, endpointId)) {
-      const text = [
-        `Baton no longer sends events of ${workspaceName} to ${url}: ${WHY[reason]}.`,
-        "Events are kept as long as the feed is. Enable the webhook again to get them:",
-        `${env.PUBLIC_URL}/developers`,
-      ].join("\n\n");
-      await mailer.send({ to: email, subject: `A webhook of ${workspaceName} is disabled`, text });
-    }
+const REPLAY_AT_ONCE = 1_000;
+
+/** Queues a part of a replay and then the job for the next part, in one transaction. */
+export const replayEvents = defineJob({
+  name: "webhooks:replay-events",
+  payload: z.object({ workspaceId: z.uuid(), replayId: z.uuid() }),
+  handle: ({ pool }, { workspaceId, replayId }) =>
+    withTransaction(pool, async (tx) => {
+      const hasMore = await replayChunk(tx, workspaceId, replayId, REPLAY_AT_ONCE);
+      if (hasMore) await enqueue(tx, replayEvents, { workspaceId, replayId });
+      await wakePumps(tx);
+    }),
+});
+
+/** Once a minute: what a pump could have left undone, and endpoints that fail for hours. */
+export const sweepWebhooks = defineJob({
+  name: "webhooks:sweep",
+  payload: z.object({}),
+  handle: (runtime) => sweep(runtime),
+});
+
+const DAYS_AHEAD = 8;
+/** As long as the feed, from which bodies are shown and replays made. */
+const HISTORY_DAYS = 14;
+
+/** Keeps the days of the history: the coming ones ready, those past their time dropped. */
+export const keepHistory = defineJob({
+  name: "webhooks:keep-history",
+  payload: z.object({}),
+  async handle({ pool }) {
+    await keepHistoryDays(pool, DAYS_AHEAD, HISTORY_DAYS);
+    await forgetHealth(pool, HISTORY_DAYS);
   },
 });

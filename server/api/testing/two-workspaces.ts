@@ -60,10 +60,35 @@ export async function furnishWorkspace(pool: Pool): Promise<Furnished> {
     apiKey: (await createApiKey(pool, people.owner, { name: "Shop", scopes: ["messages:read"], expiresAt: null })).id,
     session: await insertSession(pool, other.userId, newToken()),
   };
+    ...(await addWebhook(pool, workspaceId)),
   return { people, ids };
 }
 
 async function insertSession(pool: Pool, userId: string, token: string): Promise<string> {
+/** An endpoint that asks for nothing that happens here, with one delivery in its history. */
+async function addWebhook(pool: Pool, workspaceId: string): Promise<{ endpoint: string; delivery: string }> {
+  const [endpoint, delivery] = [newId(), newId()];
+  await run(
+    pool,
+    sql`
+      with added as (insert into webhook_endpoint (workspace_id, id, url, event_types, secret)
+        values (${workspaceId}, ${endpoint}, 'https://8.8.8.8/in', '{channel.state}', 'sealed') returning id),
+      laned as (insert into endpoint_lane (workspace_id, endpoint_id, max_in_flight) select ${workspaceId}, id, 8 from added)
+      insert into delivery (workspace_id, id, endpoint_id, event_id, type, status, attempts)
+      select ${workspaceId}, ${delivery}, id, id, 'channel.state', 'failed', 10 from added`,
+  );
+  return { endpoint, delivery };
+}
+
+async function insertMedia(pool: Pool, workspaceId: string): Promise<string> {
+  const id = newId();
+  await run(
+    pool,
+    sql`insert into media (workspace_id, id, mime, size_bytes, sha256) values (${workspaceId}, ${id}, 'image/png', 70, '')`,
+  );
+  return id;
+}
+
   const id = newId();
   await run(
     pool,
@@ -113,6 +138,11 @@ const TABLES = [
   "lane_entry",
   "event",
 ];
+  "webhook_endpoint",
+  "endpoint_lane",
+  "delivery_due",
+  "delivery",
+  "webhook_replay",
 
 /** Every row of a workspace. */
 export async function everythingOf(pool: Pool, workspaceId: string): Promise<unknown[][]> {

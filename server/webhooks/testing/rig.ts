@@ -125,8 +125,8 @@ export function inFlight(pool: Pool, endpointId: string): Promise<{ inFlight: nu
 }
 
 export type Rig = {
-  receive(answering?: Answering): Promise<Receiver>;
-  pump(runtime: Runtime): WebhookPump;
+  receive: (answering?: Answering) => Promise<Receiver>;
+  pump: (runtime: Runtime) => WebhookPump;
 };
 
 /** Receivers and running pumps that end with their test. */

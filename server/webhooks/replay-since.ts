@@ -1,0 +1,26 @@
+import { withTransaction } from "#server/db/transaction.ts";
+import { enqueue } from "#server/platform/define-job.ts";
+import { DomainError } from "#server/platform/errors.ts";
+import { newId } from "#server/platform/ids.ts";
+import type { EndpointKey, WebhookDeps } from "./deps.ts";
+import type { ReplayInput } from "./inputs.ts";
+import { replayEvents } from "./jobs.ts";
+import { insertReplay } from "./sql/insert-replay.ts";
+
+/**
+ * Sends an endpoint what it missed since a moment, up to now, in the background; each event under its own `webhook-id` again.
+ * @throws {DomainError} `not_found`.
+ */
+export function replaySince(
+  { pool }: Pick<WebhookDeps, "pool">,
+  { workspaceId, id: endpointId }: EndpointKey,
+  { since, which }: ReplayInput,
+): Promise<{ replayId: string }> {
+  return withTransaction(pool, async (tx) => {
+    const replayId = newId();
+    const noted = await insertReplay(tx, { workspaceId, id: replayId, endpointId, which, since });
+    if (!noted) throw new DomainError("not_found");
+    await enqueue(tx, replayEvents, { workspaceId, replayId });
+    return { replayId };
+  });
+}
