@@ -1,7 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useConnection } from "#components/lib/realtime/index.ts";
 import { useTRPC } from "#components/lib/trpc.tsx";
 import { InboxLayout } from "#components/shell/inbox-layout.tsx";
@@ -13,7 +13,7 @@ import { SquarePen } from "lucide-react";
 import { ListPane } from "./list/list-pane.tsx";
 import { useConversationList } from "./list/use-list.ts";
 import { useLiveWorkspace } from "./live/live-workspace.tsx";
-import { ComposeDialog, HelpDialog, useReadAhead } from "./later.ts";
+import { ComposeDialog, HelpDialog, useReadAhead } from "./later.tsx";
 import { ContactPane } from "./panel/contact-pane.tsx";
 import { EmptyThread } from "./empty-thread.tsx";
 import { placeOfKey, queueGroups, queueKey } from "./queue-groups.ts";
@@ -145,27 +145,25 @@ export function InboxScreen({ paneShape }: { paneShape: PaneShape }) {
           )
         }
       />
-      <Suspense>
-        {dialog === "help" && (
-          <HelpDialog
-            onClose={() => {
-              setDialog(null);
-            }}
-          />
-        )}
-        {dialog === "compose" && (
-          <ComposeDialog
-            directory={directory}
-            onClose={() => {
-              setDialog(null);
-            }}
-            onSent={(id) => {
-              setDialog(null);
-              go({ queue: "all", conversationId: id });
-            }}
-          />
-        )}
-      </Suspense>
+      {dialog === "help" && (
+        <HelpDialog
+          onClose={() => {
+            setDialog(null);
+          }}
+        />
+      )}
+      {dialog === "compose" && (
+        <ComposeDialog
+          directory={directory}
+          onClose={() => {
+            setDialog(null);
+          }}
+          onSent={(id) => {
+            setDialog(null);
+            go({ queue: "all", conversationId: id });
+          }}
+        />
+      )}
     </>
   );
 }

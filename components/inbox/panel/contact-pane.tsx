@@ -1,12 +1,11 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { Suspense } from "react";
 import { dateMoment, useNow, useViewer } from "#components/lib/format/use-viewer.ts";
 import { shortDate } from "#components/lib/format/dates.ts";
 import { useTRPC } from "#components/lib/trpc.tsx";
 import type { ContactPanel as Contact } from "#server/inbox/read-inbox.ts";
-import { Merges } from "../later.ts";
+import { Merges } from "../later.tsx";
 import type { InboxNavigation } from "../use-inbox-place.ts";
 import { ContactPanel } from "../view/contact-panel.tsx";
 import { PanelSkeleton } from "../view/skeletons.tsx";
@@ -30,13 +29,7 @@ export function ContactPane({ conversationId, hrefOf, onClose }: ContactPaneProp
       identities={identitiesOf(data)}
       attributes={Object.entries(data.attributes).map(([name, value]) => ({ name, value: wordsOf(value) }))}
       tags={[]}
-      merges={
-        data.merges.length > 0 && (
-          <Suspense>
-            <Merges conversationId={conversationId} merges={data.merges} />
-          </Suspense>
-        )
-      }
+      merges={data.merges.length > 0 && <Merges conversationId={conversationId} merges={data.merges} />}
       consent={{
         status: data.consent,
         entries: data.consentEntries.map(({ at, ...entry }) => ({ ...entry, date: dateMoment(at, now, viewer) })),

@@ -1,6 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { Suspense, useEffectEvent, useEffect, useRef, useState, type DragEvent, type RefObject } from "react";
+import { useEffectEvent, useEffect, useRef, useState, type DragEvent, type RefObject } from "react";
 import { useViewer } from "#components/lib/format/use-viewer.ts";
 import { useCustomerTyping } from "#components/lib/realtime/index.ts";
 import type { ConversationRow } from "#server/inbox/conversation-row.ts";
@@ -9,7 +9,7 @@ import { useAttachment } from "../composer/use-attachment.ts";
 import { useDraft } from "../composer/use-draft.ts";
 import { useCompany } from "../composer/use-typing.ts";
 import { useLiveWorkspace } from "../live/live-workspace.tsx";
-import { Guard } from "../later.ts";
+import { Guard } from "../later.tsx";
 import type { Shortcut } from "../shortcuts.ts";
 import type { ConversationMoves } from "../use-conversation-moves.ts";
 import type { InboxDirectory } from "../use-directory.ts";
@@ -130,17 +130,15 @@ function OpenConversation(props: OpenProps) {
         {held && <GuardVeil />}
       </div>
       {held ? (
-        <Suspense>
-          <Guard
-            entry={held}
-            messages={thread.messages}
-            {...{ contact, directory, viewer }}
-            onEdit={(entry) => {
-              kept.change({ text: entry.text, mode: entry.mode });
-              requestAnimationFrame(() => input.current?.focus());
-            }}
-          />
-        </Suspense>
+        <Guard
+          entry={held}
+          messages={thread.messages}
+          {...{ contact, directory, viewer }}
+          onEdit={(entry) => {
+            kept.change({ text: entry.text, mode: entry.mode });
+            requestAnimationFrame(() => input.current?.focus());
+          }}
+        />
       ) : (
         <>
           <PresenceLine

@@ -1,13 +1,13 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { dayHeading, dayKey } from "#components/lib/format/dates.ts";
 import { useNow, useViewer } from "#components/lib/format/use-viewer.ts";
 import { useConnection } from "#components/lib/realtime/index.ts";
 import { showToast } from "#components/ui/toast.ts";
 import type { MessageRow } from "#server/inbox/message-row.ts";
 import { useLiveWorkspace } from "../live/live-workspace.tsx";
-import { PhotoView } from "../later.ts";
+import { PhotoView } from "../later.tsx";
 import type { InboxDirectory } from "../use-directory.ts";
 import { DaySeparator, FloatingDay, JumpToLatest, NewLine } from "../view/thread-lines.tsx";
 import type { Person } from "../view/types.ts";
@@ -118,16 +118,14 @@ export function Timeline({ thread, contact, directory, opened, moves, onAtEnd }:
         </div>
       </div>
       {!isAtEnd && <JumpToLatest count={unseen} onJump={toEnd} />}
-      <Suspense>
-        {photo && (
-          <PhotoView
-            {...photo}
-            onClose={() => {
-              setPhoto(null);
-            }}
-          />
-        )}
-      </Suspense>
+      {photo && (
+        <PhotoView
+          {...photo}
+          onClose={() => {
+            setPhoto(null);
+          }}
+        />
+      )}
     </div>
   );
 }
