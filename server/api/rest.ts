@@ -30,7 +30,7 @@ export type RestCall<Params, Query, Body> = {
   idempotencyKey: string | undefined;
   /** The body as it comes, of an endpoint with `upload`. */
   upload: AsyncIterable<Uint8Array> | null;
-  setHeader(name: string, value: string): void;
+  setHeader: (name: string, value: string) => void;
 };
 
 type Shapes<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType, Answer extends z.ZodType> = {

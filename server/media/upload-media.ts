@@ -33,13 +33,14 @@ export async function uploadMedia(media: MediaService, upload: Upload): Promise<
   if (!upload.actor) throw new DomainError("auth.required");
   if (!can(upload.actor.role, "inbox.use")) throw new DomainError("auth.forbidden");
   const { workspaceId, memberId } = upload.actor;
-  const file = await media.store.store(workspaceId, await collect(upload.body), upload.fileName, memberId);
+  const file = await media.store.store(workspaceId, await collectUpload(upload.body), upload.fileName, memberId);
   const { id, mime, sizeBytes, fileName, width, height } = file;
   const sign = (isThumbnail: boolean) => media.links.sign({ workspaceId, mediaId: id, isThumbnail });
   return { id, mime, sizeBytes, fileName, width, height, url: sign(false), thumbnailUrl: sign(true) };
 }
 
-async function collect(body: AsyncIterable<Uint8Array> | null): Promise<Uint8Array> {
+/** A file that comes in parts, read no further than the limit. @throws {DomainError} `media.too_large` */
+export async function collectUpload(body: AsyncIterable<Uint8Array> | null): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const part of body ?? []) {

@@ -1,7 +1,15 @@
 import { channelEndpoints } from "#server/channels/rest.ts";
 import { memberEndpoints } from "#server/auth/rest.ts";
 import { sendEndpoints } from "#server/delivery/rest.ts";
+import { messageEndpoints } from "#server/inbox/rest.ts";
+import { mediaEndpoints } from "#server/media/rest.ts";
 import type { Endpoint } from "../rest.ts";
 
 /** Every route of /api/v1. The document, the scope matrix and the fuzz test walk it. */
-export const ENDPOINTS: readonly Endpoint[] = [...sendEndpoints, ...channelEndpoints, ...memberEndpoints];
+export const ENDPOINTS: readonly Endpoint[] = [
+  ...sendEndpoints,
+  ...messageEndpoints,
+  ...mediaEndpoints,
+  ...channelEndpoints,
+  ...memberEndpoints,
+];

@@ -58,13 +58,13 @@ export async function furnishWorkspace(pool: Pool): Promise<Furnished> {
     ownTeams: await seed.conversation({ teamId: ownTeam }),
     others: await seed.conversation({ assigneeId: other.memberId }),
     apiKey: (await createApiKey(pool, people.owner, { name: "Shop", scopes: ["messages:read"], expiresAt: null })).id,
+    media: await insertMedia(pool, workspaceId),
     session: await insertSession(pool, other.userId, newToken()),
-  };
     ...(await addWebhook(pool, workspaceId)),
+  };
   return { people, ids };
 }
 
-async function insertSession(pool: Pool, userId: string, token: string): Promise<string> {
 /** An endpoint that asks for nothing that happens here, with one delivery in its history. */
 async function addWebhook(pool: Pool, workspaceId: string): Promise<{ endpoint: string; delivery: string }> {
   const [endpoint, delivery] = [newId(), newId()];
@@ -89,6 +89,7 @@ async function insertMedia(pool: Pool, workspaceId: string): Promise<string> {
   return id;
 }
 
+async function insertSession(pool: Pool, userId: string, token: string): Promise<string> {
   const id = newId();
   await run(
     pool,
@@ -137,12 +138,12 @@ const TABLES = [
   "message",
   "lane_entry",
   "event",
-];
   "webhook_endpoint",
   "endpoint_lane",
   "delivery_due",
   "delivery",
   "webhook_replay",
+];
 
 /** Every row of a workspace. */
 export async function everythingOf(pool: Pool, workspaceId: string): Promise<unknown[][]> {

@@ -1,0 +1,1 @@
+export { messageEndpoints } from "./rest/messages.ts";
