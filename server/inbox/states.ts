@@ -10,8 +10,4 @@ export type MessageDirection = keyof typeof MESSAGE_DIRECTION;
 export const MESSAGE_KIND = { text: 1, image: 2, unsupported: 8, system: 9 } as const;
 export type MessageKind = keyof typeof MESSAGE_KIND;
 
-/** The word of a stored code. @throws for a code that no writer stores. */
-export function wordOf<Word extends string>(words: Readonly<Record<Word, number>>, code: number): Word {
-  for (const word in words) if (words[word] === code) return word;
-  throw new Error(`no word for the code ${String(code)}`);
-}
+export { wordOf } from "#server/platform/word-of.ts";
