@@ -61,7 +61,7 @@ test("a held reply whose question cannot be loaded is neither lost nor sent, and
 
 test("a dialog that cannot be loaded says so, and the screen stays", async ({ browser }) => {
   const olga = await Inbox.open(browser, office.owner);
-  await keepBack(olga.page, "inbox.compose");
+  await keepBack(olga.page, "phoneWrong");
   await olga.page.reload();
   await expect(olga.page.getByText("Up to date")).toBeVisible();
   await olga.press("c");

@@ -1,6 +1,7 @@
 import { forgetExpired } from "#server/auth/index.ts";
 import { keepFeed } from "#server/db/jobs.ts";
 import { forgetKeys } from "#server/delivery/index.ts";
+import { wakeSnoozed } from "#server/inbox/index.ts";
 import { keepHistory, sweepWebhooks } from "#server/webhooks/index.ts";
 
 /** When the recurring jobs run, in UTC. `?fill`: a run missed while everything was off happens at the next start. */
@@ -8,6 +9,7 @@ export const CRONTAB = [
   `5 0 * * * ${keepFeed.name} ?fill=2d`,
   `17 * * * * ${forgetExpired.name} ?fill=1d`,
   `37 * * * * ${forgetKeys.name} ?fill=1d`,
+  `* * * * * ${wakeSnoozed.name}`,
   `* * * * * ${sweepWebhooks.name}`,
   `10 0 * * * ${keepHistory.name} ?fill=2d`,
 ].join("\n");

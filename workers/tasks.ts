@@ -2,6 +2,7 @@ import type { TaskList } from "graphile-worker";
 import { forgetExpired, releaseMember, releaseTeam } from "#server/auth/index.ts";
 import { keepFeed } from "#server/db/jobs.ts";
 import { forgetKeys } from "#server/delivery/index.ts";
+import { wakeSnoozed } from "#server/inbox/index.ts";
 import { taskOf } from "#server/platform/define-job.ts";
 import type { Runtime } from "#server/platform/runtime.ts";
 import { keepHistory, mailOwners, replayEvents, sweepWebhooks } from "#server/webhooks/index.ts";
@@ -14,6 +15,7 @@ export function createTasks(runtime: Runtime): TaskList {
     [releaseMember.name]: taskOf(releaseMember, runtime),
     [releaseTeam.name]: taskOf(releaseTeam, runtime),
     [forgetKeys.name]: taskOf(forgetKeys, runtime),
+    [wakeSnoozed.name]: taskOf(wakeSnoozed, runtime),
     [mailOwners.name]: taskOf(mailOwners, runtime),
     [replayEvents.name]: taskOf(replayEvents, runtime),
     [sweepWebhooks.name]: taskOf(sweepWebhooks, runtime),

@@ -35,6 +35,8 @@ export type ConversationRow = {
   lastMessageAt: Date | null;
   listAt: Date;
   waitingSince: Date | null;
+  /** When a snoozed one wakes by itself. */
+  snoozedUntil: Date | null;
   preview: string;
   last: LastMessage | null;
 };
@@ -55,6 +57,7 @@ export function toConversationRow(record: ConversationRecord): ConversationRow {
     lastMessageAt: record.lastMessageAt,
     listAt: record.listAt,
     waitingSince: record.waitingSince,
+    snoozedUntil: record.snoozedUntil,
     preview: record.preview,
     last: lastMessageOf(record),
   };
@@ -73,7 +76,7 @@ function lastMessageOf({ lastDirection, lastKind, lastStatus, lastAuthorId }: Co
 /** The conversation as `conversation.updated` carries it: what the feed's readers share, without the contact's name. */
 export function toEventConversation(row: ConversationRow) {
   const { id, contactId, channelId, status, assigneeId, teamId, lastSeq, lastInboundSeq, unread } = row;
-  const { lastMessageAt, listAt, waitingSince, preview } = row;
+  const { lastMessageAt, listAt, waitingSince, snoozedUntil, preview } = row;
   const numbers = { lastSeq, lastInboundSeq, unread };
   return {
     id,
@@ -86,6 +89,7 @@ export function toEventConversation(row: ConversationRow) {
     lastMessageAt,
     listAt,
     waitingSince,
+    snoozedUntil,
     preview,
   };
 }

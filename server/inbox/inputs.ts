@@ -60,6 +60,8 @@ export const assign = z.object({
   expectedAssigneeId: z.uuid().nullable(),
 });
 
+export const snooze = z.object({ conversationId, until: z.iso.datetime() });
+
 export const undoMerge = z.object({ conversationId, mergeId: z.uuid() });
 
 export const read = z.object({ conversationId, seenSeq: seq });

@@ -8,6 +8,7 @@ import { moveMessage } from "./move-message.ts";
 import { readChanges } from "./read-changes.ts";
 import { findConversation, readMessage, readTimeline } from "./read-conversation.ts";
 import { readContact, readDirectory, readQueues, searchInbox } from "./read-inbox.ts";
+import { snoozeConversation, wakeConversation } from "./snooze-conversation.ts";
 import { undoContactMerge } from "./undo-contact-merge.ts";
 import { replyTo, startConversation, writeNote } from "./write-message.ts";
 
@@ -72,6 +73,16 @@ export const inboxRouter = router({
   reopen: procedure
     .input(input.conversation)
     .mutation(({ ctx, input: { conversationId } }) => reopenConversation(ctx.runtime, ctx.actor, conversationId)),
+  snooze: procedure.input(input.snooze).mutation(({ ctx, input: { conversationId, until } }) =>
+    snoozeConversation(ctx.runtime, ctx.actor, {
+      conversationId,
+      until: new Date(until),
+      now: ctx.runtime.clock.now(),
+    }),
+  ),
+  wake: procedure
+    .input(input.conversation)
+    .mutation(({ ctx, input: { conversationId } }) => wakeConversation(ctx.runtime, ctx.actor, conversationId)),
   undoMerge: procedure
     .input(input.undoMerge)
     .mutation(({ ctx, input: merge }) => undoContactMerge(ctx.runtime, ctx.actor, merge)),

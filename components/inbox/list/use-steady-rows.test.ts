@@ -20,6 +20,7 @@ const row = (id: string, preview = ""): ConversationRow => ({
     lastMessageAt: null,
     listAt: new Date(0),
     waitingSince: null,
+    snoozedUntil: null,
     preview,
     last: null,
   },

@@ -4,7 +4,7 @@ import { belongsTo, withEvent, withRow, type ListPages } from "./lists.ts";
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 30, 9, minute));
 function row(id: string, given: Partial<ConversationRow> = {}): ConversationRow {
-  const place = { status: "open", assigneeId: null, teamId: null, waitingSince: null } as const;
+  const place = { status: "open", assigneeId: null, teamId: null, waitingSince: null, snoozedUntil: null } as const;
   const counts = { lastSeq: 1, lastInboundSeq: 1, unread: 0, preview: "", last: null };
   const contact = { contactId: `contact-${id}`, contactName: id, phone: null, channelId: "loja" };
   return { id, ...contact, ...place, ...counts, lastMessageAt: at(0), listAt: at(0), ...given };

@@ -14,6 +14,7 @@ export type ConversationRecord = {
   lastMessageAt: Date | null;
   listAt: Date;
   waitingSince: Date | null;
+  snoozedUntil: Date | null;
   preview: string;
   /** Of the last message between the two sides: no note and no system line. */
   lastDirection: number | null;
