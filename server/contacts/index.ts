@@ -1,3 +1,4 @@
+export { consentSaid, type ConsentSaid } from "./consent-words.ts";
 export { groupIdentities, type IdentityGroups, type Sighting } from "./group-identities.ts";
 export { learnIdentities } from "./learn-identities.ts";
 export { CERTAINTY, CONSENT, IDENTITY_KIND, type Certainty, type Consent } from "./states.ts";

@@ -51,17 +51,16 @@ export function previewText(text: string, max: number): string {
 
 /** Text as search compares it: case, accents, ligatures, joiners and kinds of digits do not matter. */
 export function foldText(text: string): string {
-  return text
-    .normalize("NFKC")
-    .toLowerCase()
-    .replace(/[\p{Cf}\u0640]/gu, "")
-    .normalize("NFD")
-    .replace(FOLDED_SCRIPT_LETTER_WITH_MARKS, "$1")
-    .normalize("NFC")
+  return dropMarks(text.normalize("NFKC").toLowerCase().replace(/[\p{Cf}\u0640]/gu, ""))
     .replace(/[ßæœøłđıς]/g, (letter) => FOLDED_LETTERS[letter] ?? letter)
     .replace(/\p{Nd}/gu, asciiDigit)
     .replace(/\s+/g, " ")
     .trim();
+}
+
+/** Letters without their accents and vowel marks, where those are no part of the word: Indic vowel signs and kana marks stay. */
+export function dropMarks(text: string): string {
+  return text.normalize("NFD").replace(FOLDED_SCRIPT_LETTER_WITH_MARKS, "$1").normalize("NFC");
 }
 
 /** Decimal digits stand in runs of ten, so a digit's value is its distance from the start of its run. */
