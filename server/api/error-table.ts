@@ -23,6 +23,7 @@ export const ERROR_TABLE = {
   "request.unsupported_type": { trpc: "UNSUPPORTED_MEDIA_TYPE", http: 415 },
   "request.method_not_allowed": { trpc: "METHOD_NOT_SUPPORTED", http: 405 },
   "request.rate_limited": { trpc: "TOO_MANY_REQUESTS", http: 429 },
+  "request.stale": { trpc: "PRECONDITION_FAILED", http: 412 },
   "request.too_large": { trpc: "PAYLOAD_TOO_LARGE", http: 413 },
   not_found: { trpc: "NOT_FOUND", http: 404 },
   conflict: { trpc: "CONFLICT", http: 409 },
@@ -40,6 +41,7 @@ export const ERROR_TABLE = {
   "message.not_retryable": { trpc: "CONFLICT", http: 409 },
   "idempotency.mismatch": { trpc: "CONFLICT", http: 409 },
   "session.fenced": { trpc: "CONFLICT", http: 409 },
+  "events.resync": { trpc: "CONFLICT", http: 410 },
   "webhook.url_refused": { trpc: "UNPROCESSABLE_CONTENT", http: 422 },
   "webhook.disabled": { trpc: "CONFLICT", http: 409 },
 } as const satisfies Record<ErrorCode, Edge>;

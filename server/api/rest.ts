@@ -28,6 +28,8 @@ export type RestCall<Params, Query, Body> = {
   requestId: string;
   traceparent: string;
   idempotencyKey: string | undefined;
+  /** A header of the request: `If-Match`. */
+  header(name: string): string | undefined;
   /** The body as it comes, of an endpoint with `upload`. */
   upload: AsyncIterable<Uint8Array> | null;
   setHeader: (name: string, value: string) => void;

@@ -17,6 +17,7 @@ export const ERROR_CODES = [
   "request.malformed",
   "request.unsupported_type",
   "request.too_large",
+  "request.stale",
   "request.method_not_allowed",
   "request.rate_limited",
   "not_found",
@@ -35,6 +36,7 @@ export const ERROR_CODES = [
   "message.not_retryable",
   "idempotency.mismatch",
   "session.fenced",
+  "events.resync",
   "webhook.url_refused",
   "webhook.disabled",
 ] as const;

@@ -89,6 +89,7 @@ async function readCall(deps: RestDeps, endpoint: Endpoint, c: Context, { princi
     body: shapes.body ? check(shapes.body, await readJson(c)) : undefined,
     traceparent: traceparentOf(c.req.header("traceparent")),
     upload: endpoint.upload ? c.req.raw.body : null,
+    header: (name) => c.req.header(name),
     setHeader: (name, value) => void (headers[name] = value),
   };
   return call;
