@@ -85,6 +85,9 @@ function channelsOfPlace(workspaceId: string, place: Place): string[] {
 /** What only integrations want: an import of 100,000 contacts is nothing for a browser to hear of one by one. */
 const FOR_INTEGRATIONS: ReadonlySet<string> = new Set([
   "conversation.created",
+  "conversation.assigned",
+  "conversation.closed",
+  "conversation.reopened",
   "contact.created",
   "consent.changed",
   "webhook.test",

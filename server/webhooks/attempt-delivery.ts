@@ -43,6 +43,8 @@ export function createAttemptDelivery(deps: AttemptDeps): AttemptDelivery {
     if (!endpoint || !claimed.at) return expired(claimed, unsent);
     const { target } = endpoint.judgement;
     if (!target) return judged(deps, claimed, { ...unsent, failure: "refused_address" });
+    const keys = endpoint.keys(now);
+    if (!keys) return judged(deps, claimed, { ...unsent, failure: "secret" });
     let body: Buffer;
     try {
       body = bodyOf(claimed, claimed.at);
@@ -50,7 +52,7 @@ export function createAttemptDelivery(deps: AttemptDeps): AttemptDelivery {
       deps.log.error({ err: error, eventId: claimed.eventId, type: claimed.type }, "an event could not be rendered");
       return expired(claimed, unsent);
     }
-    const signed = signHeaders(endpoint.keys(now), claimed.eventId, Math.floor(now.getTime() / 1_000), body);
+    const signed = signHeaders(keys, claimed.eventId, Math.floor(now.getTime() / 1_000), body);
     return judged(deps, claimed, await deps.sender.post(target, { ...FIXED_HEADERS, ...signed }, body));
   };
 }

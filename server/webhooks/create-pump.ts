@@ -18,7 +18,7 @@ export function createPump(runtime: Runtime, resolve?: Resolve): WebhookPump {
   const pump = new Pump({
     pool,
     log,
-    endpoints: createEndpointCache({ pool, secrets, allow: parseAllowList(env.WEBHOOK_ALLOW_ADDRESSES) }),
+    endpoints: createEndpointCache({ pool, secrets, log, allow: parseAllowList(env.WEBHOOK_ALLOW_ADDRESSES) }),
     attempt: createAttemptDelivery({ sender, clock, log, retryDelaysMs }),
     onGone: (endpointId) => endEndpoint(runtime, endpointId, "gone"),
     maxInFlight: env.WEBHOOK_CONCURRENCY,

@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { Pool } from "#server/db/transaction.ts";
+import type { Logger } from "#server/platform/logger.ts";
 import type { SecretBox } from "#server/platform/secrets.ts";
 import type { AllowList } from "./addresses.ts";
 import { judgeUrl, type UrlJudgement } from "./judge-url.ts";
@@ -10,8 +11,8 @@ import { loadSenders, type StoredSender } from "./sql/load-senders.ts";
 export type SendingEndpoint = {
   revision: number;
   judgement: UrlJudgement;
-  /** The keys that sign now, newest first. */
-  keys(now: Date): Buffer[];
+  /** The keys that sign now, newest first; null when its secret cannot be opened. */
+  keys(now: Date): Buffer[] | null;
 };
 
 /** What the secret of an endpoint is sealed with, so that it opens for that endpoint only. */
@@ -22,10 +23,12 @@ export type EndpointCache = {
   load(wanted: ReadonlyMap<string, number>): Promise<Map<string, SendingEndpoint>>;
 };
 
+export type CacheDeps = { pool: Pool; secrets: SecretBox; allow: AllowList; log: Logger };
+
 const MAX_ENDPOINTS = 2_000;
 
 /** Opened secrets and judged URLs by endpoint; a claim's revision tells when one is stale. */
-export function createEndpointCache(deps: { pool: Pool; secrets: SecretBox; allow: AllowList }): EndpointCache {
+export function createEndpointCache(deps: CacheDeps): EndpointCache {
   const cache = new LRUCache<string, SendingEndpoint>({ max: MAX_ENDPOINTS });
   return {
     async load(wanted) {
@@ -47,14 +50,20 @@ export function createEndpointCache(deps: { pool: Pool; secrets: SecretBox; allo
   };
 }
 
-function prepare({ secrets, allow }: { secrets: SecretBox; allow: AllowList }, row: StoredSender): SendingEndpoint {
+function prepare(deps: CacheDeps, row: StoredSender): SendingEndpoint {
+  return { revision: row.revision, judgement: judgeUrl(row.url, deps.allow), keys: keysOf(deps, row) };
+}
+
+/** One endpoint whose secret was sealed with a key that is gone must not stop the others. */
+function keysOf({ secrets, log }: CacheDeps, row: StoredSender): SendingEndpoint["keys"] {
   const open = (sealed: string) => keyOfSecret(secrets.open(sealed, secretContext(row.id)));
-  const current = open(row.secret);
-  const former = row.formerSecret === null ? null : open(row.formerSecret);
-  const until = row.formerSecretUntil?.getTime() ?? 0;
-  return {
-    revision: row.revision,
-    judgement: judgeUrl(row.url, allow),
-    keys: (now) => (former && now.getTime() < until ? [current, former] : [current]),
-  };
+  try {
+    const current = open(row.secret);
+    const former = row.formerSecret === null ? null : open(row.formerSecret);
+    const until = row.formerSecretUntil?.getTime() ?? 0;
+    return (now) => (former && now.getTime() < until ? [current, former] : [current]);
+  } catch (error) {
+    log.error({ err: error, endpointId: row.id }, "the secret of a webhook cannot be opened");
+    return () => null;
+  }
 }

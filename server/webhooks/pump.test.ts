@@ -3,8 +3,18 @@ import { describe, expect, it } from "vitest";
 import { insertEvents } from "#server/db/feed.ts";
 import { useTestDatabase } from "#server/db/testing/database.ts";
 import { withTransaction } from "#server/db/transaction.ts";
+import { listDeliveries, readDelivery } from "./read-delivery.ts";
 import { status } from "./testing/receiver.ts";
-import { addEndpoint, inFlight, publish, readDeliveries, testRuntime, untilDrained, useRig } from "./testing/rig.ts";
+import {
+  addEndpoint,
+  addEndpointTo,
+  inFlight,
+  publish,
+  readDeliveries,
+  testRuntime,
+  untilDrained,
+  useRig,
+} from "./testing/rig.ts";
 
 const db = useTestDatabase();
 const { receive, pump } = useRig();
@@ -71,5 +81,23 @@ describe("a receiver that fails", () => {
     await receiver.until(1);
     await untilDrained(db.pool, endpoint.id);
     expect(await readDeliveries(db.pool, endpoint.id)).toEqual([{ eventId, status: "failed", attempts: 1 }]);
+  });
+});
+
+describe("an endpoint whose secret was sealed with a key that is gone", () => {
+  it("gets nothing unsigned, says why, and stops no other", async () => {
+    const receiver = await receive();
+    const [lost, here] = [`k1:${"a".repeat(43)}=`, `k1:${"k".repeat(43)}=`];
+    const broken = await addEndpoint(testRuntime(db, { SECRET_KEYS: lost }), `${receiver.url}/broken`);
+    const runtime = testRuntime(db, { SECRET_KEYS: here });
+    const whole = await addEndpointTo(runtime, broken.workspaceId, receiver.url);
+    await publish(db.pool, broken.workspaceId);
+    pump(runtime);
+    await untilDrained(db.pool, whole.id);
+    await untilDrained(db.pool, broken.id);
+    expect(receiver.received.map(({ path }) => path)).toEqual(["/in"]);
+    const { deliveries } = await listDeliveries(db.pool, broken.workspaceId, { endpointId: broken.id, limit: 5 });
+    const { log } = await readDelivery(db.pool, broken.workspaceId, deliveries[0]?.id ?? "");
+    expect(log[0]).toMatchObject({ failure: "secret", statusCode: null });
   });
 });

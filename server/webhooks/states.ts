@@ -13,8 +13,12 @@ export type DisabledReason = (typeof DISABLED_REASONS)[number];
 export const DELIVERY_STATUSES = ["waiting", "succeeded", "failed", "expired", "cancelled"] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
-/** Why an attempt failed, as stored in `attempt.failure`. `lost`: the process that made it died, and nobody knows how it ended. */
+/**
+ * Why an attempt failed, as stored in `attempt.failure`. `lost`: the process that made it died, and nobody knows how
+ * it ended. `secret`: none of SECRET_KEYS opens the endpoint's secret, so nothing could be signed.
+ */
 export const FAILURES = [
+  "secret",
   "status",
   "redirect",
   "refused_address",

@@ -53,7 +53,7 @@ export const conversationCreated = defineEvent({
 });
 
 export const conversationUpdated = defineEvent({
-  description: "Something about a conversation changed: a new message, read, waiting.",
+  description: "Something about a conversation changed, how it stands now. Comes with the more telling ones too.",
   data: conversation,
   example,
   render: conversationOf,

@@ -15,8 +15,8 @@ import { messageAccepted, messageReceived, messageStatus } from "./messages.ts";
 export type { EventSource } from "./define-event.ts";
 
 /**
- * Every public event. Which feed row is which type says `public_event_type` (prisma/migrations/…001210_publish); each row is at
- * most one of them.
+ * Every public event. Which feed row is which type says `public_event_type` (prisma/migrations/…001250_conversation_moves); each
+ * row is at most one of them.
  */
 const DEFINITIONS = {
   "message.received": messageReceived,

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { afterEach } from "vitest";
 import { createNotifier, insertEvents } from "#server/db/feed.ts";
 import { createPrisma } from "#server/db/prisma.ts";
@@ -22,7 +21,7 @@ export function testRuntime(db: TestDatabase, settings: Record<string, string> =
   const env = readEnv({
     NODE_ENV: "test",
     DATABASE_URL: db.url,
-    SECRET_KEYS: `k1:${randomBytes(32).toString("base64")}`,
+    SECRET_KEYS: `k1:${"k".repeat(43)}=`,
     AUTH_SECRET: "a".repeat(32),
     PUSHER_SECRET: "p".repeat(16),
     LOG_LEVEL: "silent",
