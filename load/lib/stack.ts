@@ -52,7 +52,15 @@ export async function startStack(env: Record<string, string> = {}): Promise<Stac
   });
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   const addresses = [`${url}/readyz`, `http://127.0.0.1:${realtime}/readyz`, `http://127.0.0.1:${sessions}/readyz`];
-  await untilReady(child, addresses, join(dataDir, "log"));
+  try {
+    await untilReady(child, addresses, join(dataDir, "log"));
+  } catch (error) {
+    // What half started is stopped as well: its processes would outlive us.
+    child.kill("SIGTERM");
+    await ended;
+    rmSync(dataDir, { recursive: true, force: true });
+    throw error;
+  }
 
   const runningFile = join(dataDir, "running.json");
   const [postgresPid, , , port] = readFileSync(join(dataDir, "postgres/data/postmaster.pid"), "utf8").split("\n");
