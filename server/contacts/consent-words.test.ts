@@ -23,7 +23,7 @@ function wordsUnder(heading: string): Record<string, string[]> {
   );
 }
 
-const stopWords = [...Object.values(STRONG_STOP_WORDS), ...Object.values(WEAK_STOP_WORDS)].flat();
+const stopWords: string[] = [...Object.values(STRONG_STOP_WORDS), ...Object.values(WEAK_STOP_WORDS)].flat();
 const startWords = Object.values(START_WORDS).flat();
 
 describe("a text about consent", () => {
