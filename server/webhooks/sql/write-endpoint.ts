@@ -34,6 +34,7 @@ export async function writeEndpoint(
           filter = ${filter}::jsonb, filter_path = ${filterPath}::jsonpath, keeps_events = ${endpoint.keepsEvents},
           is_ordered = ${endpoint.isOrdered}, max_in_flight = ${endpoint.maxInFlight}, per_second = ${endpoint.perSecond},
           status = ${status}, revision = w.revision + 1,
+          reenabled_at = case when ${status} = 'enabled' and w.status = 'disabled' then now() else w.reenabled_at end,
           disabled_reason = case when ${status} = 'enabled' then null else coalesce(w.disabled_reason, 'member') end,
           disabled_at = case when ${status} = 'enabled' then null else coalesce(w.disabled_at, now()) end
         where w.workspace_id = ${workspaceId} and w.id = ${id} returning w.*),
