@@ -54,21 +54,23 @@ export function InboxScreen({ paneShape }: { paneShape: PaneShape }) {
     return index === -1 ? (list.rows[0] ?? null) : (list.rows[index + step] ?? null);
   };
 
+  /** Moves the open one out of the way and goes on with the next. */
+  const toNext = (move: (onUndo: () => void, nextName: string | undefined) => void) => {
+    const next = around(1) ?? around(-1);
+    const back = place;
+    move(() => {
+      go(back, "replace");
+    }, next?.contactName);
+    open(next?.id ?? null, "replace");
+  };
   const toggleClosed = (row: ConversationRow) => {
     if (row.status === "closed") {
       moves.reopen(row);
       return;
     }
-    const next = around(1) ?? around(-1);
-    const back = place;
-    moves.close(
-      row,
-      () => {
-        go(back, "replace");
-      },
-      next?.contactName,
-    );
-    open(next?.id ?? null, "replace");
+    toNext((onUndo, nextName) => {
+      moves.close(row, onUndo, nextName);
+    });
   };
 
   useShortcuts((shortcut: Shortcut) => {
@@ -129,6 +131,11 @@ export function InboxScreen({ paneShape }: { paneShape: PaneShape }) {
               {...{ conversationId, directory, moves, keysRef }}
               panel={{ isVisible: panes.panelVisible, toggle: panes.togglePanel }}
               onToggleClosed={toggleClosed}
+              onSnooze={(row, until, time) => {
+                toNext((onUndo) => {
+                  moves.snooze(row, until, time, onUndo);
+                });
+              }}
               onBack={() => {
                 open(null);
               }}

@@ -12,6 +12,9 @@ export type ConversationMoves = {
   assign: (row: ConversationRow, target: AssignTarget, name: string) => void;
   close: (row: ConversationRow, onUndo?: () => void, nextName?: string) => void;
   reopen: (row: ConversationRow) => void;
+  /** `time` says until when in words. */
+  snooze: (row: ConversationRow, until: Date, time: string, onUndo?: () => void) => void;
+  wake: (row: ConversationRow) => void;
   markUnread: (row: ConversationRow) => void;
   markRead: (row: ConversationRow, seenSeq: number) => void;
 };
@@ -24,14 +27,16 @@ export function useConversationMoves(): ConversationMoves {
   const t = useTranslations("inbox.toast");
   const { cache, viewer } = useLiveWorkspace();
   const { assign, close, reopen, unread, read } = useMoveMutations();
-  const show = (row: ConversationRow, change: Partial<ConversationRow>) => {
+  const show: Show = (row, change) => {
     cache.rows.place({ ...row, ...change }, viewer);
   };
   const reopenRow = (row: ConversationRow) => {
     show(row, { status: "open" });
     reopen.mutate({ conversationId: row.id });
   };
+  const snoozing = useSnoozing(show);
   return {
+    ...snoozing,
     assign(row, target, name) {
       show(row, placeOf(row, target));
       assign.mutate(
@@ -74,6 +79,29 @@ export function useConversationMoves(): ConversationMoves {
   };
 }
 
+type Show = (row: ConversationRow, change: Partial<ConversationRow>) => void;
+
+function useSnoozing(show: Show): Pick<ConversationMoves, "snooze" | "wake"> {
+  const t = useTranslations("inbox.toast");
+  const { snooze, wake } = useMoveMutations();
+  const wakeRow = (row: ConversationRow) => {
+    show(row, { status: "open", snoozedUntil: null });
+    wake.mutate({ conversationId: row.id });
+  };
+  return {
+    wake: wakeRow,
+    snooze(row, until, time, onUndo) {
+      show(row, { status: "snoozed", snoozedUntil: until });
+      snooze.mutate({ conversationId: row.id, until: until.toISOString() });
+      const onAction = () => {
+        wakeRow(row);
+        onUndo?.();
+      };
+      showToast(t("snoozed", { time }), { action: { label: t("undo"), onAction } });
+    },
+  };
+}
+
 function useMoveMutations() {
   const trpc = useTRPC();
   const { cache, viewer } = useLiveWorkspace();
@@ -89,9 +117,11 @@ function useMoveMutations() {
   const assign = useMutation({ ...trpc.inbox.assign.mutationOptions(), ...settle });
   const close = useMutation({ ...trpc.inbox.close.mutationOptions(), ...settle });
   const reopen = useMutation({ ...trpc.inbox.reopen.mutationOptions(), ...settle });
+  const snooze = useMutation({ ...trpc.inbox.snooze.mutationOptions(), ...settle });
+  const wake = useMutation({ ...trpc.inbox.wake.mutationOptions(), ...settle });
   const unread = useMutation({ ...trpc.inbox.markUnread.mutationOptions(), ...settle });
   const read = useMutation({ ...trpc.inbox.markRead.mutationOptions(), onSuccess: settle.onSuccess });
-  return { assign, close, reopen, unread, read };
+  return { assign, close, reopen, snooze, wake, unread, read };
 }
 
 function placeOf(row: ConversationRow, target: AssignTarget): Pick<ConversationRow, "assigneeId" | "teamId"> {

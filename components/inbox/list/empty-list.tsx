@@ -7,7 +7,7 @@ import { buttonClass } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import type { InboxDirectory } from "../use-directory.ts";
 import type { InboxNavigation } from "../use-inbox-place.ts";
-import { QueueEmpty } from "../view/states.tsx";
+import { QueueEmpty, type EmptyQueue } from "../view/states.tsx";
 
 type EmptyListProps = {
   place: InboxNavigation["place"];
@@ -54,6 +54,6 @@ function NoNumber() {
 }
 
 /** Queues without a screen of their own yet show what an empty list of all shows. */
-function emptyName(queue: InboxNavigation["place"]["queue"]): "mine" | "unassigned" | "all" | "waiting" | "closed" {
-  return queue === "mine" || queue === "unassigned" || queue === "waiting" || queue === "closed" ? queue : "all";
+function emptyName(queue: InboxNavigation["place"]["queue"]): EmptyQueue {
+  return queue === "mentions" || queue === "team" ? "all" : queue;
 }

@@ -2,7 +2,7 @@
 import { memo } from "react";
 import { listMoment } from "#components/lib/format/use-viewer.ts";
 import type { Viewer } from "#components/lib/format/dates.ts";
-import { exactTime } from "#components/lib/format/dates.ts";
+import { exactTime, wakeTime } from "#components/lib/format/dates.ts";
 import { waitingTime, waitingTone } from "#components/lib/format/waiting.ts";
 import { useCustomerTyping } from "#components/lib/realtime/index.ts";
 import type { ConversationRow as Row } from "#server/inbox/conversation-row.ts";
@@ -30,8 +30,14 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
   const isTyping = useCustomerTyping(row.id);
   const waitedMs = row.waitingSince ? now.getTime() - row.waitingSince.getTime() : null;
   const at = row.waitingSince ?? row.lastMessageAt ?? row.listAt;
-  const time =
-    waitedMs === null
+  const { snoozedUntil } = row;
+  const time = snoozedUntil
+    ? {
+        label: wakeTime(snoozedUntil, now, viewer),
+        exact: exactTime(snoozedUntil, viewer),
+        iso: snoozedUntil.toISOString(),
+      }
+    : waitedMs === null
       ? listMoment(at, now, viewer)
       : { label: waitingTime(waitedMs, viewer.locale), exact: exactTime(at, viewer), iso: at.toISOString() };
   const isOwned = row.assigneeId !== null && !hideAssignee;
@@ -44,7 +50,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
       preview={previewOf(row, memberId, (id) => directory.person(id).name)}
       isTyping={isTyping}
       time={time}
-      timeTone={waitedMs === null ? "neutral" : waitingTone(waitedMs, null)}
+      timeTone={waitedMs === null || snoozedUntil ? "neutral" : waitingTone(waitedMs, null)}
       unread={row.unread}
       assignee={isOwned && row.assigneeId ? directory.person(row.assigneeId) : undefined}
       failed={row.last?.status === "failed"}

@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import * as v from "valibot";
 import { clockMoment } from "#components/lib/format/use-viewer.ts";
-import type { Viewer } from "#components/lib/format/dates.ts";
+import { wakeTime, type Viewer } from "#components/lib/format/dates.ts";
 import type { MessageRow } from "#server/inbox/message-row.ts";
 import type { SystemLine as SystemContent } from "#server/inbox/system-lines.ts";
 import type { InboxDirectory } from "../use-directory.ts";
@@ -14,6 +14,8 @@ const content = v.variant("action", [
   v.object({ action: v.literal("assigned"), assigneeId: id, teamId: id }),
   v.object({ action: v.literal("closed") }),
   v.object({ action: v.literal("reopened") }),
+  v.object({ action: v.literal("snoozed"), until: v.string() }),
+  v.object({ action: v.literal("woke") }),
 ]) satisfies v.GenericSchema<unknown, SystemContent>;
 
 type SystemLineOfProps = { message: MessageRow; directory: InboxDirectory; viewer: Viewer };
@@ -32,6 +34,9 @@ export function SystemLineOf({ message, directory, viewer }: SystemLineOfProps) 
   return <SystemLine time={clockMoment(message.createdAt, viewer)}>{words()}</SystemLine>;
 
   function words(): ReactNode {
+    if (line.action === "snoozed")
+      return t.rich("snoozed", { actor, time: wakeTime(new Date(line.until), message.createdAt, viewer), b });
+    if (line.action === "woke" && message.authorId === null) return t("wokeByTime");
     if (line.action !== "assigned")
       return message.authorId === null && line.action === "reopened"
         ? t("reopenedByMessage")

@@ -17,7 +17,7 @@ import { ThreadSkeleton } from "../view/skeletons.tsx";
 import { LoadError, ThreadUnavailable } from "../view/states.tsx";
 import { GuardVeil, PresenceLine } from "../view/thread-lines.tsx";
 import { ChannelNotice } from "./channel-notice.tsx";
-import { ThreadHead } from "./thread-head.tsx";
+import { ThreadHead, type HeadMenu } from "./thread-head.tsx";
 import type { OpenedAt } from "./thread-items.ts";
 import { Timeline } from "./timeline.tsx";
 import { useReadMarker } from "./use-read-marker.ts";
@@ -34,6 +34,8 @@ type ThreadPaneProps = {
   panel: { isVisible: boolean; toggle: () => void };
   /** Closes it and goes to the next one, or reopens it. */
   onToggleClosed: (row: ConversationRow) => void;
+  /** Puts it aside and goes to the next one. */
+  onSnooze: (row: ConversationRow, until: Date, time: string) => void;
   onBack: () => void;
   /** Where the screen finds what this thread does with a key. */
   keysRef: RefObject<ThreadKeys | null>;
@@ -59,7 +61,7 @@ function OpenConversation(props: OpenProps) {
   const { viewer: member } = useLiveWorkspace();
   const input = useRef<HTMLTextAreaElement>(null);
   const [isAtEnd, setAtEnd] = useState(true);
-  const [assignOpen, setAssignOpen] = useState(false);
+  const [menu, setMenu] = useState<HeadMenu>(null);
   const kept = useDraft(conversationId);
   const attached = useAttachment();
   const isCustomerTyping = useCustomerTyping(conversationId);
@@ -88,7 +90,8 @@ function OpenConversation(props: OpenProps) {
   const onKey = useEffectEvent((shortcut: Shortcut) => {
     if (shortcut === "reply" || shortcut === "note") write(shortcut);
     if (shortcut === "open") input.current?.focus();
-    if (shortcut === "assign") setAssignOpen(true);
+    if (shortcut === "assign") setMenu("assign");
+    if (shortcut === "snooze" && conversation.status !== "closed") setMenu("snooze");
     if (shortcut === "close") onToggleClosed(conversation);
     if (shortcut === "unread") markUnread();
     if (shortcut === "retry") messageMoves.retryLast(thread.messages);
@@ -110,8 +113,8 @@ function OpenConversation(props: OpenProps) {
       {...dropZone(setDropping, attached.attach)}
     >
       <ThreadHead
-        {...{ conversation, contact, directory, moves, assignOpen }}
-        onAssignOpenChange={setAssignOpen}
+        {...{ conversation, contact, directory, moves, menu }}
+        onMenu={setMenu}
         viewerIds={company.viewers}
         isTyping={isCustomerTyping}
         panel={props.panel}
@@ -119,6 +122,7 @@ function OpenConversation(props: OpenProps) {
         onToggleClosed={() => {
           onToggleClosed(conversation);
         }}
+        onSnooze={props.onSnooze}
         onBack={props.onBack}
       />
       <div className="relative flex min-h-0 flex-1 flex-col">

@@ -10,12 +10,14 @@ import { IconButton } from "#components/ui/icon-button.tsx";
 import { Kbd } from "#components/ui/kbd.tsx";
 import { LetterMark } from "#components/ui/letter-mark.tsx";
 import { Menu } from "#components/ui/menu.tsx";
-import type { ChannelRef, ConversationStatus, Person } from "./types.ts";
+import type { ChannelRef, Person } from "./types.ts";
 
 type ThreadHeaderProps = {
   contact: Person;
   channel: ChannelRef;
-  status: ConversationStatus;
+  /** In words. */
+  status: string;
+  isClosed: boolean;
   /** The customer writes: said in place of the conversation's state. */
   isTyping: boolean;
   /** Colleagues who look at this now, without oneself. */
@@ -27,6 +29,8 @@ type ThreadHeaderProps = {
   assignItems: ReactNode;
   assignOpen: boolean;
   onAssignOpenChange: (open: boolean) => void;
+  /** Absent where there is nothing to put aside. */
+  snoozeMenu: ReactNode;
   moreItems: ReactNode;
   panelVisible: boolean;
   onTogglePanel: () => void;
@@ -37,9 +41,8 @@ type ThreadHeaderProps = {
 };
 
 export function ThreadHeader(props: ThreadHeaderProps) {
-  const { contact, channel, status, viewers, assignee, team, moreItems, panelVisible } = props;
+  const { contact, channel, status, isClosed, viewers, assignee, team, moreItems, panelVisible } = props;
   const t = useTranslations("inbox.thread");
-  const closed = status === "closed";
   return (
     <header className="flex h-13 shrink-0 items-center gap-1 border-b border-line bg-surface ps-4 pe-2 max-pane:h-14 max-pane:ps-1">
       <IconButton icon={ArrowLeft} label={t("back")} className="pane:hidden rtl:-scale-x-100" onClick={props.onBack} />
@@ -52,7 +55,7 @@ export function ThreadHeader(props: ThreadHeaderProps) {
           <span className="truncate">
             {t.rich("sub", {
               channel: channel.name,
-              status: t(props.isTyping ? "typing" : `status.${status}`),
+              status: props.isTyping ? t("typing") : status,
               b: (chunks) => <span className={props.isTyping ? "font-medium text-accent-fg" : ""}>{chunks}</span>,
             })}
           </span>
@@ -85,6 +88,7 @@ export function ThreadHeader(props: ThreadHeaderProps) {
       >
         {props.assignItems}
       </Menu>
+      {props.snoozeMenu}
       <Menu align="end" trigger={<IconButton icon={Ellipsis} label={t("more")} />}>
         {moreItems}
       </Menu>
@@ -98,13 +102,13 @@ export function ThreadHeader(props: ThreadHeaderProps) {
       />
       <Button
         size="sm"
-        icon={closed ? RotateCcw : Check}
+        icon={isClosed ? RotateCcw : Check}
         keys={["E"]}
         pending={props.pending ?? false}
         onClick={props.onToggleClosed}
         className="ms-1"
       >
-        <span className="max-pane:sr-only">{t(closed ? "reopen" : "close")}</span>
+        <span className="max-pane:sr-only">{t(isClosed ? "reopen" : "close")}</span>
       </Button>
     </header>
   );

@@ -8,6 +8,7 @@ it("reads back every address it writes", () => {
   for (const place of [
     { queue: "mine", conversationId: null },
     { queue: "closed", conversationId: id },
+    { queue: "snoozed", conversationId: id },
     { queue: "team", teamId: team, conversationId: id },
     { queue: "team", teamId: team, conversationId: null },
   ] as const) {
@@ -19,8 +20,7 @@ it("reads back every address it writes", () => {
 it("shows all conversations at an address it does not know", () => {
   expect(readInboxPlace([])).toEqual({ queue: "all", conversationId: null });
   expect(readInboxPlace(["rubbish", "../x"])).toEqual({ queue: "all", conversationId: null });
-  // Lists that nothing fills.
+  // A list that nothing fills.
   expect(readInboxPlace(["mentions"])).toEqual({ queue: "all", conversationId: null });
-  expect(readInboxPlace(["snoozed", id])).toEqual({ queue: "all", conversationId: null });
   expect(readInboxPlace([id])).toEqual({ queue: "all", conversationId: id });
 });

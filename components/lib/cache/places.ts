@@ -1,11 +1,12 @@
 import type { Queue } from "#server/inbox/list-conversations.ts";
 
-/** The lists that the screen shows. Nothing puts a conversation on hold or names a member yet, so those lists have no address. */
+/** The lists that the screen shows. Nothing names a member yet, so the mentions have no address. */
 export const QUEUE_NAMES = [
   "mine",
   "unassigned",
   "all",
   "waiting",
+  "snoozed",
   "closed",
   "team",
 ] as const satisfies readonly Queue[];

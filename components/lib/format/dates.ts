@@ -35,6 +35,13 @@ export function listTime(at: Date, now: Date, viewer: Viewer): string {
   return days < 7 ? formatter(viewer, { weekday: "short" }).format(at) : shortDate(at, now, viewer);
 }
 
+/** When something comes: "17:00" today, else "Tue, 1 Dec, 09:00". */
+export function wakeTime(at: Date, now: Date, viewer: Viewer): string {
+  if (dayKey(at, viewer) === dayKey(now, viewer)) return clockTime(at, viewer);
+  const day = { weekday: "short", day: "numeric", month: "short" } as const;
+  return formatter(viewer, { ...day, hour: "2-digit", minute: "2-digit" }).format(at);
+}
+
 /** The heading of a day in the thread: "Today", "Yesterday", "Friday 27 November", with the year when it is another one. */
 export function dayHeading(at: Date, now: Date, viewer: Viewer): string {
   const days = daysBetween(at, now, viewer);

@@ -57,6 +57,8 @@ export const eventConversation = v.object({
   lastMessageAt: momentOrNull,
   listAt: moment,
   waitingSince: momentOrNull,
+  // Events from before it was told have none.
+  snoozedUntil: v.optional(momentOrNull, null),
   preview: v.string(),
 });
 export type EventConversation = v.InferOutput<typeof eventConversation>;
