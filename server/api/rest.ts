@@ -60,6 +60,8 @@ type Described = {
   errors?: readonly ErrorCode[];
   /** Takes a file as its body. */
   upload?: boolean;
+  /** What the document says of a body that is looked at more closely by the handler. */
+  documentedBody?: z.ZodType;
 };
 
 type Reads<Call, Result> = { method: "get"; handle(call: Call): Promise<Result> };

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
+import { clientOf, openApi } from "#server/api/testing/api-client.ts";
 import { openBrowser, PASSWORD, signUp } from "#server/api/testing/browser.ts";
 import { createTestApp, type TestApp } from "#server/api/testing/test-app.ts";
 import { useTestDatabase } from "#server/db/testing/database.ts";
@@ -41,6 +42,16 @@ describe("two web processes", () => {
     await owner.mutate("members.remove", { memberId });
     const code = async () => (await agent.query("workspaces.current")).code;
     await vi.waitFor(async () => expect(await code()).toBe("not_found"), WITHIN_A_SECOND);
+  });
+
+  it("forget an API key within a second of its revocation in the other", async () => {
+    const owner = await signUp(here, "Dev");
+    const key = await openApi(here, owner.workspaceId);
+    const elsewhere = clientOf(there, key.token);
+    expect((await elsewhere.get("/channels")).status).toBe(200);
+    await owner.mutate("apiKeys.revoke", { id: key.keyId });
+    const code = async () => (await elsewhere.get("/channels")).code;
+    await vi.waitFor(async () => expect(await code()).toBe("auth.key_invalid"), WITHIN_A_SECOND);
   });
 
   it("hold an answer for at most five seconds when a notice is lost", async () => {

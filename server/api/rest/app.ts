@@ -3,6 +3,7 @@ import { OpenAPIHono } from "@hono/zod-openapi";
 import { DomainError } from "#server/platform/errors.ts";
 import { problemResponse } from "../problem.ts";
 import { createDocument, documentRoute } from "./document.ts";
+import { referencePage, referenceScript } from "./reference.ts";
 import { ENDPOINTS } from "./endpoints.ts";
 import { baseHeaders, runEndpoint, type RestDeps } from "./run-endpoint.ts";
 
@@ -16,6 +17,8 @@ export function createRestApp(deps: RestDeps): OpenAPIHono {
     methods.set(path, [...(methods.get(path) ?? []), endpoint.method.toUpperCase()]);
   }
   app.get("/openapi.json", documentRoute(createDocument(ENDPOINTS, deps.runtime.env.PUBLIC_URL)));
+  app.get("/docs", referencePage);
+  app.get("/docs/reference.js", referenceScript);
   for (const [path, allowed] of methods) {
     app.all(path, () => {
       const requestId = randomUUID();

@@ -69,7 +69,9 @@ function pathOf(endpoint: Endpoint, scheme: string) {
       params: shapes.params as z.ZodObject,
       query: shapes.query as z.ZodObject,
       ...(isKeyed && { headers: idempotencyHeader }),
-      ...(shapes.body && { body: { required: true, content: { "application/json": { schema: shapes.body } } } }),
+      ...(shapes.body && {
+        body: { required: true, content: { "application/json": { schema: endpoint.documentedBody ?? shapes.body } } },
+      }),
       ...(endpoint.upload && {
         body: { required: true, content: { "application/octet-stream": { schema: { type: "string" as const } } } },
       }),
@@ -134,12 +136,8 @@ export function documentRoute(document: ApiDocument): (c: Context) => Response {
   const etag = `"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
   return (c) => {
     const headers = { ...baseHeaders(), etag, "cache-control": "public, max-age=0, must-revalidate" };
-    if (
-      c.req
-        .header("if-none-match")
-        ?.split(/\s*,\s*/)
-        .some((each) => each.replace(/^W\//, "") === etag)
-    )
+    const known = c.req.header("if-none-match")?.split(/\s*,\s*/) ?? [];
+    if (known.some((each) => each === "*" || each.replace(/^W\//, "") === etag))
       return new Response(null, { status: 304, headers });
     return new Response(text, { headers: { ...headers, "content-type": "application/json" } });
   };

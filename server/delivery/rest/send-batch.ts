@@ -11,15 +11,10 @@ const result = z.object({ status: z.int(), message: accepted.optional(), problem
 });
 const results = z.object({ results: z.array(result) }).meta({ id: "BatchResults" });
 
-const batch = z
-  // A message that is none is answered at its place, so that it fails no other.
-  .strictObject({
-    messages: z
-      .array(z.union([newMessage, z.unknown()]))
-      .min(1)
-      .max(MAX_BATCH),
-  })
-  .meta({ id: "NewMessages" });
+const batchOf = <Message extends z.ZodType>(message: Message) =>
+  z.strictObject({ messages: z.array(message).min(1).max(MAX_BATCH) });
+// A message that is none is answered at its place, so that it fails no other.
+const batch = batchOf(z.unknown());
 
 type BatchCall = RestCall<unknown, unknown, z.output<typeof batch>>;
 
@@ -55,6 +50,7 @@ export const sendBatch = endpoint({
   description:
     "Each is accepted or refused by itself and has its result at its own place. An Idempotency-Key covers the whole batch, which counts as one request.",
   body: batch,
+  documentedBody: batchOf(newMessage).meta({ id: "NewMessages" }),
   status: 200,
   answer: results,
   idempotency: "own",
