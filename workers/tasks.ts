@@ -1,5 +1,6 @@
 import type { TaskList } from "graphile-worker";
 import { forgetExpired, releaseMember, releaseTeam } from "#server/auth/index.ts";
+import { forgetTag } from "#server/contacts/index.ts";
 import { keepFeed } from "#server/db/jobs.ts";
 import { forgetKeys } from "#server/delivery/index.ts";
 import { wakeSnoozed } from "#server/inbox/index.ts";
@@ -14,6 +15,7 @@ export function createTasks(runtime: Runtime): TaskList {
     [forgetExpired.name]: taskOf(forgetExpired, runtime),
     [releaseMember.name]: taskOf(releaseMember, runtime),
     [releaseTeam.name]: taskOf(releaseTeam, runtime),
+    [forgetTag.name]: taskOf(forgetTag, runtime),
     [forgetKeys.name]: taskOf(forgetKeys, runtime),
     [wakeSnoozed.name]: taskOf(wakeSnoozed, runtime),
     [mailOwners.name]: taskOf(mailOwners, runtime),

@@ -6,3 +6,4 @@ export { parsePhone, type ParsedPhone, type PhoneRefusal } from "./parse-phone.t
 export { readablePhone } from "./readable-phone.ts";
 export { undoMerge } from "./undo-merge.ts";
 export { phoneVariants } from "./variants.ts";
+export { forgetTag } from "./jobs.ts";

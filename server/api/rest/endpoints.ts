@@ -1,4 +1,5 @@
 import { channelEndpoints } from "#server/channels/rest.ts";
+import { contactEndpoints } from "#server/contacts/rest.ts";
 import { memberEndpoints } from "#server/auth/rest.ts";
 import { sendEndpoints } from "#server/delivery/rest.ts";
 import { messageEndpoints } from "#server/inbox/rest.ts";
@@ -10,6 +11,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...sendEndpoints,
   ...messageEndpoints,
   ...mediaEndpoints,
+  ...contactEndpoints,
   ...channelEndpoints,
   ...memberEndpoints,
 ];

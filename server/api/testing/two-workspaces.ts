@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { createApiKey, type Actor, type Role } from "#server/auth/index.ts";
 import type { Pool } from "#server/db/pool.ts";
 import { run, sql } from "#server/db/sql.ts";
@@ -51,6 +52,8 @@ export async function furnishWorkspace(pool: Pool): Promise<Furnished> {
     invitation,
     conversation,
     phone,
+    contact: contactId,
+    tag: await insertTag(pool, workspaceId),
     message,
     mentioning,
     unassigned: await seed.conversation(),
@@ -63,6 +66,16 @@ export async function furnishWorkspace(pool: Pool): Promise<Furnished> {
     ...(await addWebhook(pool, workspaceId)),
   };
   return { people, ids };
+}
+
+/** Its number stands in no other text by chance. */
+async function insertTag(pool: Pool, workspaceId: string): Promise<string> {
+  const id = 1_000_000_000 + randomInt(1_000_000_000);
+  await run(
+    pool,
+    sql`insert into tag (workspace_id, id, name, folded) overriding system value values (${workspaceId}, ${id}, 'VIP', 'vip')`,
+  );
+  return String(id);
 }
 
 /** An endpoint that asks for nothing that happens here, with one delivery in its history. */
@@ -134,6 +147,10 @@ const TABLES = [
   "invitation",
   "api_key",
   "channel",
+  "contact",
+  "contact_identity",
+  "consent_entry",
+  "tag",
   "conversation",
   "message",
   "lane_entry",

@@ -1,0 +1,2 @@
+/** Attributes of one contact, at most. */
+export const MAX_ATTRIBUTES = 100;
