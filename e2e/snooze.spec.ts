@@ -39,11 +39,11 @@ test("Z puts a conversation aside for everybody, and it comes back by the custom
   await olga.press("z");
   await olga.page.getByRole("menuitem", { name: "Choose a time…" }).click();
   await olga.page.getByLabel("Until").fill("2001-01-01T10:00");
-  await olga.page.getByRole("button", { name: "Snooze" }).click();
+  await olga.page.getByRole("dialog").getByRole("button", { name: "Snooze" }).click();
   await expect(olga.page.getByText("Choose a moment to come, within a year.")).toBeVisible();
   const soon = new Date(Date.now() + 3_600_000 * 26).toISOString().slice(0, 16);
   await olga.page.getByLabel("Until").fill(soon);
-  await olga.page.getByRole("button", { name: "Snooze" }).click();
+  await olga.page.getByRole("dialog").getByRole("button", { name: "Snooze" }).click();
   await expect(olga.row(customer.name)).toBeHidden();
   await olga.page.getByRole("button", { name: "Undo" }).click();
   await expect(olga.row(customer.name)).toBeVisible();
