@@ -6,6 +6,7 @@ export const EVENT_TYPES = [
   "message.created",
   "message.status",
   "conversation.updated",
+  "conversation.mentioned",
   "contact.updated",
   "channel.state",
   "member.updated",

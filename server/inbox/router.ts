@@ -8,6 +8,7 @@ import { moveMessage } from "./move-message.ts";
 import { readChanges } from "./read-changes.ts";
 import { findConversation, readMessage, readTimeline } from "./read-conversation.ts";
 import { readContact, readDirectory, readQueues, searchInbox } from "./read-inbox.ts";
+import { readMentions } from "./read-mentions.ts";
 import { snoozeConversation, wakeConversation } from "./snooze-conversation.ts";
 import { undoContactMerge } from "./undo-contact-merge.ts";
 import { replyTo, startConversation, writeNote } from "./write-message.ts";
@@ -87,6 +88,9 @@ export const inboxRouter = router({
     .input(input.undoMerge)
     .mutation(({ ctx, input: merge }) => undoContactMerge(ctx.runtime, ctx.actor, merge)),
   markRead: procedure.input(input.read).mutation(({ ctx, input: read }) => markRead(ctx.runtime, ctx.actor, read)),
+  readMentions: procedure
+    .input(input.read)
+    .mutation(({ ctx, input: read }) => readMentions(ctx.runtime.pool, ctx.actor, read)),
   markUnread: procedure
     .input(input.conversation)
     .mutation(({ ctx, input: { conversationId } }) => markUnread(ctx.runtime, ctx.actor, conversationId)),

@@ -6,6 +6,7 @@ export type QueueCounts = {
   unassigned: number;
   all: number;
   waiting: number;
+  /** Conversations with a note that names the actor and that they have not read. */
   mentions: number;
   snoozed: number;
   /** The actor's open conversations with something unread. */
@@ -45,7 +46,8 @@ export function countQueues(db: Queryable, scope: Scope): Promise<QueueCounts> {
           + (select count(*) from beyond where status = 1) as all,
         (select coalesce(sum(n), 0)::bigint from counted where queue = 'waiting')
           + (select count(*) from beyond where status = 1 and waiting_since is not null) as waiting,
-        (select count(distinct conversation_id) from mention where workspace_id = ${workspaceId} and member_id = ${memberId}) as mentions,
+        (select count(distinct conversation_id) from mention where workspace_id = ${workspaceId} and member_id = ${memberId}
+          and read_at is null) as mentions,
         (select coalesce(sum(n), 0)::bigint from counted where queue = 'snoozed')
           + (select count(*) from beyond where status = 3) as snoozed,
         (select count(*) from conversation c where c.workspace_id = ${workspaceId} and c.assignee_id = ${memberId}
