@@ -1,6 +1,7 @@
 "use client";
 import { Copy, ImageOff } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useDeferredValue } from "react";
 import { cx } from "#components/ui/cx.ts";
 import { Icon } from "#components/ui/icon.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
@@ -139,6 +140,9 @@ function photoBox({ size = { width: 240, height: 180 } }: BubbleImage) {
 
 function Actions({ out, text, onCopy }: { out: boolean; text: string; onCopy: (text: string) => void }) {
   const t = useTranslations("inbox.bubble");
+  // Out of sight until the pointer comes: the frame after the first is early enough.
+  const isDrawn = useDeferredValue(true, false);
+  if (!isDrawn) return null;
   return (
     <span
       role="group"
