@@ -3,13 +3,14 @@ import type { Channel, default as Pusher } from "pusher-js";
 import type { AuthSettings } from "./authorize.ts";
 import { CatchUp, type CatchUpOptions } from "./catch-up.ts";
 import { channelName } from "./channel-names.ts";
-import { connect, type RealtimeConfig } from "./connect.ts";
+import type { connect, RealtimeConfig } from "./connect.ts";
 import { createConnectionStore, nextConnection, type ConnectionStore } from "./connection-store.ts";
 import { keepConnected, type KeptConnection } from "./keep-connected.ts";
 import { onPageVisible } from "./page-visible.ts";
 import { createPresence, type Presence } from "./presence.ts";
 import { isMove, rawEventOf, saysInbound, type RawEvent } from "./raw-event.ts";
 import { createTypingStore, readTyping } from "./typing-store.ts";
+import { whenConnectable } from "./when-connectable.ts";
 
 export type ClientEvent = { name: string; data: unknown; memberId: string | null };
 type ClientEventListener = (event: ClientEvent) => void;
@@ -43,6 +44,16 @@ export class RealtimeClient {
 
   /** Connects. `onEvent` gets each event of the feed once. Returns how to stop; it may be started again. */
   start(options: RealtimeOptions): () => void {
+    let stop = whenConnectable(
+      (dial) => {
+        stop = this.#run(options, dial);
+      },
+      () => this.#store.set(nextConnection(this.#store.get(), "unavailable", new Date())),
+    );
+    return () => stop();
+  }
+
+  #run(options: RealtimeOptions, dial: typeof connect): () => void {
     const catchUp = new CatchUp({
       ...options,
       onEvent: (event) => {
@@ -56,7 +67,7 @@ export class RealtimeClient {
       stop();
       options.auth.onSignedOut();
     };
-    const pusher = connect(options.config, { ...options.auth, onSignedOut });
+    const pusher = dial(options.config, { ...options.auth, onSignedOut });
     pusher.connection.bind("message", (frame: Frame) => this.#onFrame(catchUp, frame));
     const kept = keepConnected(pusher, (state) => {
       this.#store.set(nextConnection(this.#store.get(), state, new Date()));
