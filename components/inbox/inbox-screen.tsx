@@ -49,7 +49,7 @@ export function InboxScreen({ paneShape }: { paneShape: PaneShape }) {
   const items = groups.flatMap((group) => group.items);
   const title =
     place.queue === "closed" ? t("queues.closed") : (items.find((item) => item.key === current)?.label ?? t("title"));
-  const around = (step: 1 | -1): ConversationRow | null => {
+  const around = (step: 1 | 2 | -1): ConversationRow | null => {
     const index = list.rows.findIndex((row) => row.id === conversationId);
     return index === -1 ? (list.rows[0] ?? null) : (list.rows[index + step] ?? null);
   };
@@ -82,7 +82,7 @@ export function InboxScreen({ paneShape }: { paneShape: PaneShape }) {
     else if (shortcut === "panel") panes.togglePanel();
     else keysRef.current?.(shortcut);
   });
-  useNeighbours(around(1)?.id ?? null, cache);
+  useNeighbours(around(1)?.id ?? null, around(2)?.id ?? null, cache);
   useReadAhead();
   useTabTitle(t("tabTitle", { count: counts?.unread ?? 0 }));
 
@@ -178,17 +178,21 @@ export function InboxScreen({ paneShape }: { paneShape: PaneShape }) {
 /** Time for the opened one's own reads to be on their way. */
 const PREFETCH_AFTER_MS = 50;
 
-/** The next conversation is read before it is asked for, so that going on is instant. */
-function useNeighbours(nextId: string | null, cache: ReturnType<typeof useLiveWorkspace>["cache"]): void {
+/** The next two conversations are read before they are asked for, so that going on is instant, also quickly. */
+function useNeighbours(
+  nextId: string | null,
+  secondId: string | null,
+  cache: ReturnType<typeof useLiveWorkspace>["cache"],
+): void {
   useEffect(() => {
-    if (nextId === null) return;
     const timer = setTimeout(() => {
-      cache.threads.prefetch(nextId);
+      if (nextId !== null) cache.threads.prefetch(nextId);
+      if (secondId !== null) cache.threads.prefetch(secondId);
     }, PREFETCH_AFTER_MS);
     return () => {
       clearTimeout(timer);
     };
-  }, [nextId, cache]);
+  }, [nextId, secondId, cache]);
 }
 
 /** How much is unread, where one looks while in another tab. */

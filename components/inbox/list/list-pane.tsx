@@ -1,7 +1,8 @@
 "use client";
 import { Search, SquarePen, X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useCallback, useDeferredValue, useState } from "react";
+import { useCallback, useDeferredValue, useRef, useState } from "react";
+import type { InboxCache } from "#components/lib/cache/inbox-cache.ts";
 import { useNow, useViewer } from "#components/lib/format/use-viewer.ts";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import { Input } from "#components/ui/input.tsx";
@@ -115,18 +116,32 @@ type RowsProps = {
   searched: string | null;
 };
 
+/** Rows pass under a pointer while the list scrolls; one that it rests on for this long may be opened. */
+const REST_MS = 60;
+
+/** Reads a conversation ahead, soon where it is only hinted at, at once where it is sure to be opened. */
+function useHint(cache: InboxCache): (conversationId: string, isSure: boolean) => void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  return useCallback(
+    (conversationId, isSure) => {
+      clearTimeout(timer.current);
+      const read = () => {
+        cache.threads.prefetch(conversationId);
+        cache.rows.prefetch(conversationId);
+      };
+      if (isSure) read();
+      else timer.current = setTimeout(read, REST_MS);
+    },
+    [cache],
+  );
+}
+
 function Rows({ list, navigation, directory, searched }: RowsProps) {
   const { cache, viewer: member } = useLiveWorkspace();
   const viewer = useViewer();
   const now = useNow();
   const { place, hrefOf, open } = navigation;
-  const onHint = useCallback(
-    (conversationId: string) => {
-      cache.threads.prefetch(conversationId);
-      cache.rows.prefetch(conversationId);
-    },
-    [cache],
-  );
+  const onHint = useHint(cache);
   const hideAssignee = place.queue === "mine" || place.queue === "unassigned";
   return (
     <ListBody list={list} selectedId={place.conversationId} empty={<EmptyList {...{ place, directory, searched }} />}>

@@ -21,7 +21,7 @@ type ListRowProps = {
   /** The queue says who has it: no initials. */
   hideAssignee: boolean;
   onOpen: (conversationId: string) => void;
-  onHint: (conversationId: string) => void;
+  onHint: (conversationId: string, isSure: boolean) => void;
 };
 
 /** A conversation's row in the words of this viewer. */

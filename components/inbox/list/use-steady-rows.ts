@@ -1,5 +1,5 @@
 "use client";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import type { ConversationRow } from "#server/inbox/conversation-row.ts";
 
 export type SteadyRows = {
@@ -16,10 +16,14 @@ export type SteadyRows = {
  */
 export function useSteadyRows(fresh: ConversationRow[]): SteadyRows {
   const [held, setHeld] = useState<ConversationRow[] | null>(null);
-  const rows = held === null ? fresh : steady(held, fresh);
+  // Each frame of a scroll draws the list again, and there may be 100,000 rows.
+  const shown = useMemo(() => {
+    if (held === null || startsWith(fresh, held)) return { rows: fresh, moved: 0 };
+    const rows = steady(held, fresh);
+    return { rows, moved: countMoved(rows, fresh) };
+  }, [held, fresh]);
   return {
-    rows,
-    moved: held === null ? 0 : countMoved(rows, fresh),
+    ...shown,
     hold: () => {
       setHeld((before) => before ?? fresh);
     },
@@ -27,6 +31,11 @@ export function useSteadyRows(fresh: ConversationRow[]): SteadyRows {
       setHeld(null);
     },
   };
+}
+
+/** Nothing moved: at most a further page came. */
+function startsWith(fresh: readonly ConversationRow[], held: readonly ConversationRow[]): boolean {
+  return held.length <= fresh.length && held.every((row, index) => row.id === fresh[index]?.id);
 }
 
 /** The held order with the fresh content; rows beyond what was held (a further page) follow. */

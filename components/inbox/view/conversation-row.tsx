@@ -36,8 +36,8 @@ type ConversationRowProps = {
   failed: boolean;
   selected: boolean;
   onOpen: (conversationId: string) => void;
-  /** The pointer or the focus is on it: the moment to prefetch. */
-  onHint?: (conversationId: string) => void;
+  /** The pointer or the focus is on it, or it is pressed and sure to be opened: the moment to prefetch. */
+  onHint?: (conversationId: string, isSure: boolean) => void;
 };
 
 type RowWords = ReturnType<typeof useTranslations<"inbox.row">>;
@@ -60,7 +60,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
     onOpen(conversationId);
   };
   const hint = () => {
-    onHint?.(conversationId);
+    onHint?.(conversationId, false);
   };
   return (
     <a
@@ -68,6 +68,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
       aria-current={selected ? "true" : undefined}
       onClick={open}
       onPointerEnter={hint}
+      onPointerDown={() => onHint?.(conversationId, true)}
       onFocus={hint}
       className={cx(
         "relative grid h-15 contain-strict grid-cols-[32px_minmax(0,1fr)] items-center gap-x-2.5 border-b border-line/60 ps-4 pe-3 -outline-offset-2",

@@ -37,7 +37,7 @@ export function belongsTo(list: ListName, viewer: Viewer, place: Place): boolean
  */
 export function withRow(pages: ListPages, list: ListName, viewer: Viewer, row: ConversationRow): ListPages {
   const belongs = belongsTo(list, viewer, row) ?? rowOf(pages, row.id) !== null;
-  const without = mapRows(pages, (rows) => rows.filter((other) => other.id !== row.id));
+  const without = mapRows(pages, row.id, (rows, index) => rows.toSpliced(index, 1));
   return belongs ? insert(without, list.queue, row) : without;
 }
 
@@ -47,7 +47,11 @@ export function withRenewed(
   id: string,
   change: (row: ConversationRow) => ConversationRow,
 ): ListPages {
-  return mapRows(pages, (rows) => rows.map((row) => (row.id === id ? change(row) : row)));
+  return mapRows(pages, id, (rows, index) => {
+    const row = rows[index];
+    const next = row && change(row);
+    return next === row || next === undefined ? rows : rows.with(index, next);
+  });
 }
 
 export function rowOf(pages: ListPages, id: string): ConversationRow | null {
@@ -58,14 +62,21 @@ export function rowOf(pages: ListPages, id: string): ConversationRow | null {
   return null;
 }
 
-/** Keeps pages (and with them the whole list) the same object when nothing in them changed, so nothing draws again. */
-function mapRows(pages: ListPages, change: (rows: ConversationRow[]) => ConversationRow[]): ListPages {
+/**
+ * Changes the pages that hold a conversation. Pages (and with them the whole list) stay the same objects when nothing in them
+ * changed, so nothing draws again.
+ */
+function mapRows(
+  pages: ListPages,
+  id: string,
+  change: (rows: ConversationRow[], index: number) => ConversationRow[],
+): ListPages {
   const next = pages.pages.map((page) => {
-    const rows = change(page.rows);
-    const isSame = rows.length === page.rows.length && rows.every((row, index) => row === page.rows[index]);
-    return isSame ? page : { ...page, rows };
+    const index = page.rows.findIndex((row) => row.id === id);
+    const rows = index === -1 ? page.rows : change(page.rows, index);
+    return rows === page.rows ? page : { ...page, rows };
   });
-  return next.every((page, index) => page === pages.pages[index]) ? pages : { ...pages, pages: next };
+  return next.every((page, at) => page === pages.pages[at]) ? pages : { ...pages, pages: next };
 }
 
 function insert(pages: ListPages, queue: Queue, row: ConversationRow): ListPages {

@@ -17,6 +17,15 @@ export function waitingTone(waitedMs: number, promisedMs: number | null): Waitin
   return waitedMs > promisedMs ? "red" : "amber";
 }
 
-function unit(value: number, name: "minute" | "hour" | "day", locale: string): string {
-  return new Intl.NumberFormat(locale, { style: "unit", unit: name, unitDisplay: "short" }).format(value);
+type Unit = "minute" | "hour" | "day";
+
+const formatters = new Map<string, Intl.NumberFormat>();
+
+// One is made in some 50 µs, and a list that scrolls asks for hundreds a second.
+function unit(value: number, name: Unit, locale: string): string {
+  const key = `${locale} ${name}`;
+  const formatter =
+    formatters.get(key) ?? new Intl.NumberFormat(locale, { style: "unit", unit: name, unitDisplay: "short" });
+  formatters.set(key, formatter);
+  return formatter.format(value);
 }
