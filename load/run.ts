@@ -8,8 +8,9 @@ import { inboxBurst } from "./inbox-burst.ts";
 import { inbox } from "./inbox.ts";
 import { e2e } from "./e2e.ts";
 import { sessions } from "./sessions.ts";
+import { ui } from "./ui.ts";
 
-const SCENARIOS: Record<string, Scenario> = { e2e, idle, inbox, "inbox-burst": inboxBurst, sessions };
+const SCENARIOS: Record<string, Scenario> = { e2e, idle, inbox, "inbox-burst": inboxBurst, sessions, ui };
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
