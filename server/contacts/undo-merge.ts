@@ -1,6 +1,5 @@
-import type { Notifier } from "#server/db/feed.ts";
-import type { Pool } from "#server/db/transaction.ts";
 import { DomainError } from "#server/platform/errors.ts";
+import type { ContactDeps } from "./deps.ts";
 import { undoMergeRows } from "./sql/undo-merge.ts";
 
 /**
@@ -9,7 +8,7 @@ import { undoMergeRows } from "./sql/undo-merge.ts";
  * @throws {DomainError} `conflict` when it was taken back already, or the kept contact was merged into another one since.
  */
 export async function undoMerge(
-  { pool, notifier }: { pool: Pool; notifier: Notifier },
+  { pool, notifier }: ContactDeps,
   merge: { workspaceId: string; mergeId: string; keptId: string },
 ): Promise<void> {
   const ids = await undoMergeRows(pool, merge);

@@ -1,12 +1,12 @@
 import type { Notifier } from "#server/db/feed.ts";
-import type { Pool } from "#server/db/transaction.ts";
+import type { Queryable } from "#server/db/transaction.ts";
 import { DomainError } from "#server/platform/errors.ts";
 import { cancelQueuedMessage } from "./sql/cancel-message.ts";
 import { resendDoubtedMessage } from "./sql/resend-message.ts";
 import { retryFailedMessage } from "./sql/retry-message.ts";
 import { wakeLane } from "./sql/wake-lane.ts";
 
-type Deps = { pool: Pool; notifier: Notifier };
+type Deps = { pool: Queryable; notifier: Pick<Notifier, "announce"> };
 /** The caller has checked that its actor sees the message's conversation. */
 export type MessageRef = { workspaceId: string; messageId: string };
 

@@ -1,8 +1,8 @@
-import type { Actor } from "#server/auth/permissions.ts";
 import type { Transaction } from "#server/db/transaction.ts";
 import { DomainError } from "#server/platform/errors.ts";
 import { changeConversation, type InboxDeps } from "./change-conversation.ts";
 import type { ConversationRow } from "./conversation-row.ts";
+import type { Doer } from "./doer.ts";
 import { holdMember, holdTeam } from "./sql/hold-assignee.ts";
 import type { LockedConversation } from "./sql/lock-conversation.ts";
 import { moveAssignee } from "./sql/move-assignee.ts";
@@ -13,19 +13,20 @@ export type AssignTarget = { memberId: string } | { teamId: string } | { nobody:
 export type Assign = {
   conversationId: string;
   target: AssignTarget;
-  /** Who the actor sees as its assignee. */
-  expectedAssigneeId: string | null;
+  /** Who the doer sees as its assignee; absent: whoever it is. */
+  expectedAssigneeId?: string | null | undefined;
 };
 
 /**
  * Passes a conversation on, with a system line.
  * @throws {DomainError} `conflict` with `{ assigneeId }` when somebody else has it by now; `not_found` for an unknown target.
  */
-export function assignConversation(deps: InboxDeps, actor: Actor, assign: Assign): Promise<ConversationRow | null> {
-  const { conversationId, target, expectedAssigneeId } = assign;
-  return changeConversation(deps, actor, conversationId, async (tx, locked) => {
-    const place = await placeOf(tx, actor, locked, target);
-    const { workspaceId } = actor;
+export function assignConversation(deps: InboxDeps, doer: Doer, assign: Assign): Promise<ConversationRow | null> {
+  const { conversationId, target } = assign;
+  return changeConversation(deps, doer, conversationId, async (tx, locked) => {
+    const { workspaceId } = doer;
+    const { expectedAssigneeId = locked.assigneeId } = assign;
+    const place = await placeOf(tx, workspaceId, locked, target);
     if (place.assigneeId === locked.assigneeId && place.teamId === locked.teamId) return null;
     if (!(await moveAssignee(tx, { workspaceId, conversationId, ...place, expectedAssigneeId })))
       throw new DomainError("conflict", { assigneeId: locked.assigneeId });
@@ -34,12 +35,12 @@ export function assignConversation(deps: InboxDeps, actor: Actor, assign: Assign
   });
 }
 
-async function placeOf(tx: Transaction, actor: Actor, locked: LockedConversation, target: AssignTarget) {
+async function placeOf(tx: Transaction, workspaceId: string, locked: LockedConversation, target: AssignTarget) {
   if ("nobody" in target) return { assigneeId: null, teamId: null };
   if ("teamId" in target) {
-    if (!(await holdTeam(tx, actor.workspaceId, target.teamId))) throw new DomainError("not_found");
+    if (!(await holdTeam(tx, workspaceId, target.teamId))) throw new DomainError("not_found");
     return { assigneeId: null, teamId: target.teamId };
   }
-  if (!(await holdMember(tx, actor.workspaceId, target.memberId))) throw new DomainError("not_found");
+  if (!(await holdMember(tx, workspaceId, target.memberId))) throw new DomainError("not_found");
   return { assigneeId: target.memberId, teamId: locked.teamId };
 }

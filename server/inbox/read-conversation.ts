@@ -1,8 +1,9 @@
 import type { Actor } from "#server/auth/permissions.ts";
-import type { Pool } from "#server/db/transaction.ts";
+import type { Pool, Queryable } from "#server/db/transaction.ts";
 import { DomainError } from "#server/platform/errors.ts";
 import type { MediaLinks } from "#server/media/index.ts";
 import { toConversationRow, type ConversationRow } from "./conversation-row.ts";
+import type { Doer } from "./doer.ts";
 import { toMessageRow, type MessageRow } from "./message-row.ts";
 import { scopeOf } from "./scope.ts";
 import { findLastSeq } from "./sql/find-last-seq.ts";
@@ -10,9 +11,9 @@ import { findMessage } from "./sql/find-message.ts";
 import { loadConversations } from "./sql/load-conversations.ts";
 import { readAfter, readBefore, type MessageRecord, type Span } from "./sql/read-timeline.ts";
 
-/** @throws {DomainError} `not_found` for one that is not there or not the actor's to see. */
-export async function findConversation(pool: Pool, actor: Actor, conversationId: string): Promise<ConversationRow> {
-  const [record] = await loadConversations(pool, scopeOf(actor), [conversationId]);
+/** @throws {DomainError} `not_found` for one that is not there or not the doer's to see. */
+export async function findConversation(db: Queryable, doer: Doer, conversationId: string): Promise<ConversationRow> {
+  const [record] = await loadConversations(db, scopeOf(doer), [conversationId]);
   if (!record) throw new DomainError("not_found");
   return toConversationRow(record);
 }

@@ -18,6 +18,9 @@ const content = v.variant("action", [
   v.object({ action: v.literal("woke") }),
 ]) satisfies v.GenericSchema<unknown, SystemContent>;
 
+/** What a program did carries the name of its key. */
+const programmed = v.object({ by: v.object({ name: v.string() }) });
+
 type SystemLineOfProps = { message: MessageRow; directory: InboxDirectory; viewer: Viewer };
 
 /** What was done to the conversation, in words. A line of a kind that this browser does not know is left out. */
@@ -29,18 +32,18 @@ export function SystemLineOf({ message, directory, viewer }: SystemLineOfProps) 
   const line = parsed.output;
   const nameOf = (memberId: string | null) =>
     (memberId === null ? "" : directory.person(memberId).name) || tt("unknownPerson");
-  const actor = nameOf(message.authorId);
+  const program = v.safeParse(programmed, message.content);
+  const actor = program.success ? program.output.by.name : nameOf(message.authorId);
+  const isByItself = message.authorId === null && !program.success;
   const b = (chunks: ReactNode) => <b>{chunks}</b>;
   return <SystemLine time={clockMoment(message.createdAt, viewer)}>{words()}</SystemLine>;
 
   function words(): ReactNode {
     if (line.action === "snoozed")
       return t.rich("snoozed", { actor, time: wakeTime(new Date(line.until), message.createdAt, viewer), b });
-    if (line.action === "woke" && message.authorId === null) return t("wokeByTime");
+    if (line.action === "woke" && isByItself) return t("wokeByTime");
     if (line.action !== "assigned")
-      return message.authorId === null && line.action === "reopened"
-        ? t("reopenedByMessage")
-        : t.rich(line.action, { actor, b });
+      return isByItself && line.action === "reopened" ? t("reopenedByMessage") : t.rich(line.action, { actor, b });
     if (line.assigneeId !== null && line.assigneeId === message.authorId) return t.rich("took", { actor, b });
     if (line.assigneeId !== null) return t.rich("assigned", { actor, name: nameOf(line.assigneeId), b });
     if (line.teamId !== null)

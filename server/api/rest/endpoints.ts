@@ -2,7 +2,7 @@ import { channelEndpoints } from "#server/channels/rest.ts";
 import { contactEndpoints } from "#server/contacts/rest.ts";
 import { memberEndpoints } from "#server/auth/rest.ts";
 import { sendEndpoints } from "#server/delivery/rest.ts";
-import { messageEndpoints } from "#server/inbox/rest.ts";
+import { conversationEndpoints, messageEndpoints } from "#server/inbox/rest.ts";
 import { mediaEndpoints } from "#server/media/rest.ts";
 import type { Endpoint } from "../rest.ts";
 
@@ -11,6 +11,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...sendEndpoints,
   ...messageEndpoints,
   ...mediaEndpoints,
+  ...conversationEndpoints,
   ...contactEndpoints,
   ...channelEndpoints,
   ...memberEndpoints,

@@ -8,7 +8,8 @@ export type Line = {
   /** 3 note, 4 system line. */
   direction: number;
   kind: number;
-  authorId: string;
+  /** Null for a program and for what happens by itself. */
+  authorId: string | null;
   body: string;
   content: unknown;
   /** Of the list's row; null leaves the row where and as it is. */

@@ -2,6 +2,7 @@ import { maybeOne, sql, type Queryable } from "#server/db/sql.ts";
 import type { Scope } from "../scope.ts";
 
 export type LockedConversation = {
+  workspaceId: string;
   id: string;
   contactId: string;
   channelId: string;
@@ -16,7 +17,7 @@ export function lockConversation(tx: Queryable, scope: Scope, id: string): Promi
   return maybeOne(
     tx,
     sql<LockedConversation>`
-      select c.id, c.contact_id as "contactId", c.channel_id as "channelId", c.status, c.assignee_id as "assigneeId",
+      select c.workspace_id as "workspaceId", c.id, c.contact_id as "contactId", c.channel_id as "channelId", c.status, c.assignee_id as "assigneeId",
         c.team_id as "teamId", c.last_seq as "lastSeq"
       from conversation c
       where c.workspace_id = ${scope.workspaceId} and c.id = ${id}
