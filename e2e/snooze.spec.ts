@@ -45,7 +45,7 @@ test("Z puts a conversation aside for everybody, and it comes back by the custom
   await olga.page.getByLabel("Until").fill(soon);
   await olga.page.getByRole("dialog").getByRole("button", { name: "Snooze" }).click();
   await expect(olga.row(customer.name)).toBeHidden();
-  await olga.page.getByRole("button", { name: "Undo" }).click();
+  await olga.page.getByRole("button", { name: "Undo" }).last().click();
   await expect(olga.row(customer.name)).toBeVisible();
 
   await olga.openConversation(customer.name);

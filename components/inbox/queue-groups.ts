@@ -1,4 +1,4 @@
-import { AlarmClock, Hourglass, Inbox, User, UsersRound } from "lucide-react";
+import { AlarmClock, AtSign, Hourglass, Inbox, User, UsersRound } from "lucide-react";
 import type { InboxPlace } from "#components/lib/cache/places.ts";
 import type { QueueCounts } from "#server/inbox/sql/count-queues.ts";
 import type { InboxDirectory } from "./use-directory.ts";
@@ -9,6 +9,7 @@ const QUEUES = [
   { key: "unassigned", icon: UsersRound },
   { key: "all", icon: Inbox },
   { key: "waiting", icon: Hourglass },
+  { key: "mentions", icon: AtSign },
   { key: "snoozed", icon: AlarmClock },
 ] as const;
 

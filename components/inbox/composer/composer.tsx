@@ -2,8 +2,10 @@
 import { Paperclip } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent, type ReactNode, type RefObject } from "react";
+import type { DirectoryMember } from "#server/inbox/sql/read-directory.ts";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import { useLiveWorkspace } from "../live/live-workspace.tsx";
+import { useMentions } from "../mentions/use-mentions.tsx";
 import { ComposerFrame, ComposerInput } from "../view/composer-frame.tsx";
 import { AttachmentOf } from "./attachment-of.tsx";
 import { newEntry } from "./new-entry.ts";
@@ -13,6 +15,8 @@ import type { useDraft } from "./use-draft.ts";
 type ComposerProps = {
   conversationId: string;
   contactName: string;
+  /** Whom a note can name. */
+  members: readonly DirectoryMember[];
   /** The last seq its author has seen by now. */
   seenSeq: () => number;
   draft: ReturnType<typeof useDraft>;
@@ -31,12 +35,22 @@ const MAX_CAPTION = 1_024;
 export function Composer(props: ComposerProps) {
   const { conversationId, contactName, draft: kept, attached, input, onTyping } = props;
   const t = useTranslations("inbox.composer");
-  const { outbox } = useLiveWorkspace();
+  const { outbox, viewer } = useLiveWorkspace();
   const file = useRef<HTMLInputElement>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const { draft } = kept;
   const { attachment, attach, remove } = attached;
   const isNote = draft.mode === "note";
+  const mentions = useMentions({
+    isOn: isNote,
+    text: draft.text,
+    input,
+    members: props.members,
+    memberId: viewer.memberId,
+    onChange: (text) => {
+      kept.change({ text });
+    },
+  });
 
   const send = () => {
     const why = refusalOf();
@@ -59,7 +73,7 @@ export function Composer(props: ComposerProps) {
   }
 
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.nativeEvent.isComposing) return;
+    if (event.nativeEvent.isComposing || mentions.take(event)) return;
     if (event.key === "Escape") event.currentTarget.blur();
     if (event.key !== "Enter" || event.shiftKey) return;
     event.preventDefault();
@@ -105,19 +119,27 @@ export function Composer(props: ComposerProps) {
       dropping={props.isDropping && !isNote}
       onSubmit={send}
     >
-      <ComposerInput
-        ref={input}
-        value={draft.text}
-        aria-label={isNote ? t("note") : t("replyTo", { name: contactName })}
-        placeholder={isNote ? t("notePlaceholder") : t("placeholder")}
-        onChange={(event) => {
-          kept.change({ text: event.target.value });
-          setRefusal(null);
-          if (!isNote && event.target.value !== "") onTyping();
-        }}
-        onKeyDown={onKeyDown}
-        onPaste={onPaste}
-      />
+      <div className="relative">
+        {mentions.list}
+        <ComposerInput
+          {...mentions.aria}
+          ref={input}
+          value={draft.text}
+          aria-label={isNote ? t("note") : t("replyTo", { name: contactName })}
+          placeholder={isNote ? t("notePlaceholder") : t("placeholder")}
+          onChange={(event) => {
+            kept.change({ text: event.target.value });
+            mentions.look(event.target);
+            setRefusal(null);
+            if (!isNote && event.target.value !== "") onTyping();
+          }}
+          onSelect={(event) => {
+            mentions.look(event.currentTarget);
+          }}
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
+        />
+      </div>
     </ComposerFrame>
   );
 }

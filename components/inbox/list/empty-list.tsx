@@ -55,5 +55,5 @@ function NoNumber() {
 
 /** Queues without a screen of their own yet show what an empty list of all shows. */
 function emptyName(queue: InboxNavigation["place"]["queue"]): EmptyQueue {
-  return queue === "mentions" || queue === "team" ? "all" : queue;
+  return queue === "team" ? "all" : queue;
 }

@@ -27,6 +27,11 @@ export function applyEvent(deps: ApplyDeps, event: FeedEvent): void {
     case "conversation.updated":
       applyConversation(deps, event.id, event.payload.conversation);
       return;
+    case "conversation.mentioned":
+      if (event.payload.memberId !== deps.viewer.memberId) return;
+      deps.soon("counts", cache.refetchCounts);
+      deps.soon("lists", cache.refetchLists);
+      return;
     case "contact.updated":
       deps.soon("contacts", cache.refetchContacts);
       deps.soon("lists", cache.refetchLists);

@@ -10,6 +10,8 @@ import { useDraft } from "../composer/use-draft.ts";
 import { useCompany } from "../composer/use-typing.ts";
 import { useLiveWorkspace } from "../live/live-workspace.tsx";
 import { Guard } from "../later.tsx";
+import { useFollow } from "../mentions/use-follow.ts";
+import { useReadMentions } from "../mentions/use-read-mentions.ts";
 import type { Shortcut } from "../shortcuts.ts";
 import type { ConversationMoves } from "../use-conversation-moves.ts";
 import type { InboxDirectory } from "../use-directory.ts";
@@ -69,6 +71,8 @@ function OpenConversation(props: OpenProps) {
   const lastSeq = thread.state === "ready" ? (thread.messages.at(-1)?.seq ?? 0) : null;
   const { seen, seenSeq } = useSeen(lastSeq, isAtEnd);
   const { keepUnread } = useReadMarker(conversation, seen, moves);
+  useReadMentions(conversationId, seen);
+  useFollow(conversation);
   const opened = useOpenedAt(thread, conversation);
   const messageMoves = useMessageMoves(conversationId);
   const [isDropping, setDropping] = useState(false);
@@ -152,6 +156,7 @@ function OpenConversation(props: OpenProps) {
           <Composer
             {...{ conversationId, seenSeq, attached, isDropping, input }}
             contactName={contact.name}
+            members={directory.members}
             draft={kept}
             notice={<ChannelNotice conversation={conversation} directory={directory} />}
             onTyping={company.tellTyping}

@@ -6,7 +6,7 @@ import { Button } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { Kbd } from "#components/ui/kbd.tsx";
 
-export type EmptyQueue = "mine" | "unassigned" | "all" | "waiting" | "snoozed" | "closed";
+export type EmptyQueue = "mine" | "unassigned" | "all" | "waiting" | "mentions" | "snoozed" | "closed";
 
 type QueueEmptyProps = {
   /** Which queue is empty; a team is named. */

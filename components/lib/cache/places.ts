@@ -1,11 +1,12 @@
 import type { Queue } from "#server/inbox/list-conversations.ts";
 
-/** The lists that the screen shows. Nothing names a member yet, so the mentions have no address. */
+/** The lists that the screen shows. */
 export const QUEUE_NAMES = [
   "mine",
   "unassigned",
   "all",
   "waiting",
+  "mentions",
   "snoozed",
   "closed",
   "team",

@@ -89,6 +89,7 @@ const payloads = v.variant("type", [
     }),
   }),
   v.object({ type: v.literal("conversation.updated"), payload: v.object({ route, conversation: eventConversation }) }),
+  v.object({ type: v.literal("conversation.mentioned"), payload: v.object({ memberId: uuid }) }),
   v.object({
     type: v.literal("contact.updated"),
     payload: v.object({ contact: v.object({ id: uuid, mergedId: v.optional(uuid) }) }),
