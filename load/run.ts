@@ -3,19 +3,37 @@ import { parseArgs } from "node:util";
 import { report } from "./lib/report.ts";
 import { publish } from "./lib/result.ts";
 import type { Scenario } from "./lib/scenario.ts";
+import { accept } from "./accept.ts";
+import { apiMixed } from "./api-mixed.ts";
+import { limits } from "./limits.ts";
 import { idle } from "./idle.ts";
 import { inboxBurst } from "./inbox-burst.ts";
 import { inbox } from "./inbox.ts";
 import { e2e } from "./e2e.ts";
 import { sessions } from "./sessions.ts";
 import { ui } from "./ui.ts";
+import { webhooksFaults } from "./webhooks-faults.ts";
+import { webhooks } from "./webhooks.ts";
 
-const SCENARIOS: Record<string, Scenario> = { e2e, idle, inbox, "inbox-burst": inboxBurst, sessions, ui };
+const SCENARIOS: Record<string, Scenario> = {
+  accept,
+  "api-mixed": apiMixed,
+  limits,
+  e2e,
+  idle,
+  inbox,
+  "inbox-burst": inboxBurst,
+  sessions,
+  ui,
+  webhooks,
+  "webhooks-faults": webhooksFaults,
+};
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
     quick: { type: "boolean", default: false },
+    classic: { type: "boolean", default: false },
     seconds: { type: "string" },
     clients: { type: "string" },
     sockets: { type: "string" },
@@ -30,7 +48,9 @@ else if (scenario) {
   const numbers = Object.entries(values).flatMap(([key, value]) =>
     typeof value === "string" ? [[key, Number(value)] as const] : [],
   );
-  process.exitCode = publish(await scenario({ quick: values.quick, ...Object.fromEntries(numbers) }));
+  process.exitCode = publish(
+    await scenario({ quick: values.quick, classic: values.classic, ...Object.fromEntries(numbers) }),
+  );
 } else {
   console.error(`Which scenario? ${Object.keys(SCENARIOS).join(", ")}, or report`);
   process.exitCode = 2;

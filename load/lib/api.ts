@@ -7,14 +7,19 @@ export type Member = {
   workspaceId: string;
   query<Shape extends z.ZodType>(path: string, input: unknown, shape: Shape): Promise<z.infer<Shape>>;
   mutate<Shape extends z.ZodType>(path: string, input: unknown, shape: Shape): Promise<z.infer<Shape>>;
+  /** The same person in another workspace. */
+  in(workspaceId: string): Member;
 };
 
 /** An answer that was not 200, with its body for the log. */
 export class RefusedError extends Error {
   readonly status: number;
-  constructor(status: number, body: string) {
+  /** The Retry-After of the answer. */
+  readonly retryAfter: string | undefined;
+  constructor(status: number, body: string, retryAfter?: string | string[]) {
     super(`${status}: ${body.slice(0, 300)}`);
     this.status = status;
+    this.retryAfter = [retryAfter].flat()[0];
   }
 }
 
@@ -35,16 +40,17 @@ export async function signUp(url: string, connections: number): Promise<Member> 
   if (answer.statusCode >= 300) throw new RefusedError(answer.statusCode, body);
   const cookies = [answer.headers["set-cookie"] ?? []].flat().map((cookie) => cookie.split(";")[0]);
   const { workspaceId } = SIGNED_UP.parse(JSON.parse(body));
-  const call = caller(url, agent, {
-    cookie: cookies.join("; "),
-    origin: url,
-    "content-type": "application/json",
-    "x-baton-workspace": workspaceId,
-  });
+  const headers = { cookie: cookies.join("; "), origin: url, "content-type": "application/json" };
+  return memberIn(workspaceId, (id) => caller(url, agent, { ...headers, "x-baton-workspace": id }));
+}
+
+function memberIn(workspaceId: string, callerIn: (workspaceId: string) => ReturnType<typeof caller>): Member {
+  const call = callerIn(workspaceId);
   return {
     workspaceId,
     query: (path, input, shape) => call("GET", path, input, shape),
     mutate: (path, input, shape) => call("POST", path, input, shape),
+    in: (other) => memberIn(other, callerIn),
   };
 }
 

@@ -10,8 +10,8 @@ const NOBODY = 65_534;
 const WANTED_PORT = 54_320;
 const DATABASE = "baton";
 
-/** What the processes of one machine open at most: web 21, jobs 11, sessions 9, realtime 3, and the seed or a person with psql. */
-const CONNECTIONS_NEEDED = 55;
+/** What the processes of one machine open at most: web 21, jobs 15, sessions 9, realtime 3, and the seed or a person with psql. */
+const CONNECTIONS_NEEDED = 59;
 
 /** @throws {Error} when PostgreSQL allows fewer connections than the pools may open together: some would starve under load. */
 export async function assertConnections(url: string): Promise<void> {
