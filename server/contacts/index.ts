@@ -1,8 +1,21 @@
 export { consentSaid, type ConsentSaid } from "./consent-words.ts";
+export { countryOfPhone } from "./country-of-phone.ts";
 export { groupIdentities, type IdentityGroups, type Sighting } from "./group-identities.ts";
+export {
+  CONTACT_FIELDS,
+  FILE_REFUSALS,
+  type ColumnMapping,
+  type ColumnTarget,
+  type ContactField,
+  type FileRefusal,
+  type ImportWarning,
+  type RecordError,
+} from "./import/codes.ts";
+export { readLayout, type ImportLayout } from "./import/read-layout.ts";
+export { readRows, type ImportRow, type ReadRecord } from "./import/read-rows.ts";
 export { learnIdentities } from "./learn-identities.ts";
 export { CERTAINTY, CONSENT, IDENTITY_KIND, type Certainty, type Consent } from "./states.ts";
-export { parsePhone, type ParsedPhone, type PhoneRefusal } from "./parse-phone.ts";
+export { parsePhone, PHONE_REFUSALS, type ParsedPhone, type PhoneRefusal } from "./parse-phone.ts";
 export { readablePhone } from "./readable-phone.ts";
 export { undoMerge } from "./undo-merge.ts";
 export { phoneVariants } from "./variants.ts";

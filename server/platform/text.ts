@@ -51,9 +51,14 @@ export function previewText(text: string, max: number): string {
 
 /** Text as search compares it: case, accents, ligatures, joiners and kinds of digits do not matter. */
 export function foldText(text: string): string {
-  return dropMarks(text.normalize("NFKC").toLowerCase().replace(/[\p{Cf}\u0640]/gu, ""))
+  return dropMarks(
+    text
+      .normalize("NFKC")
+      .toLowerCase()
+      .replace(/[\p{Cf}\u0640]/gu, ""),
+  )
     .replace(/[ßæœøłđıς]/g, (letter) => FOLDED_LETTERS[letter] ?? letter)
-    .replace(/\p{Nd}/gu, asciiDigit)
+    .replace(/[\p{Nd}--[0-9]]/gv, asciiDigit)
     .replace(/\s+/g, " ")
     .trim();
 }

@@ -1,0 +1,16 @@
+import { isZone } from "#server/platform/zoned-time.ts";
+
+/**
+ * The zones a person may be in, for quiet hours and local times: the one of their attribute, else all of the country's (so the
+ * strictest decides), else the workspace's. `country` is ISO 3166. Source: product rule (a person's zone); Unicode CLDR for countries.
+ */
+export function recipientZones(person: { zone: unknown; country: string | null }, workspaceZone: string): string[] {
+  if (typeof person.zone === "string" && isZone(person.zone)) return [person.zone];
+  const zones = person.country === null ? [] : countryZones(person.country);
+  return zones.length > 0 ? zones : [workspaceZone];
+}
+
+function countryZones(country: string): string[] {
+  if (!/^[A-Z]{2}$/.test(country)) return [];
+  return new Intl.Locale("und", { region: country }).getTimeZones() ?? [];
+}
