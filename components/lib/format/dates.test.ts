@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clockTime, dayHeading, dayKey, exactTime, listTime, shortDate } from "./dates.ts";
+import { clockTime, dayHeading, dayKey, exactTime, listTime, shortDate, wakeTime } from "./dates.ts";
 
 const lisbon = { locale: "en-GB", timeZone: "Europe/Lisbon" };
 const saoPaulo = { locale: "pt-BR", timeZone: "America/Sao_Paulo" };
@@ -49,4 +49,17 @@ test("the exact time names the zone", () => {
 test("day keys sort and compare", () => {
   expect(dayKey(now, lisbon)).toBe("2026-11-30");
   expect(shortDate(now, now, lisbon)).toBe("30 Nov");
+});
+
+test("writes dates as the reader's part of the world does", () => {
+  const at = new Date("2026-08-14T12:00:00Z");
+  const reader = { locale: "en", timeZone: "UTC" };
+  expect(shortDate(at, now, { ...reader, region: "en-GB" })).toBe("14 Aug");
+  expect(shortDate(at, now, { ...reader, region: "en-US" })).toBe("Aug 14");
+});
+
+test("says when something comes: the clock today, the day with it else", () => {
+  const reader = { locale: "en", timeZone: "UTC", region: "en-GB" };
+  expect(wakeTime(new Date("2026-11-30T17:00:00Z"), now, reader)).toBe("17:00");
+  expect(wakeTime(new Date("2026-12-01T09:00:00Z"), now, reader)).toBe("Tue 1 Dec, 09:00");
 });

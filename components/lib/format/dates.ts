@@ -1,5 +1,10 @@
 /** Where the viewer reads: a BCP 47 locale and an IANA zone. Every date on a screen goes through one of these functions. */
-export type Viewer = { locale: string; timeZone: string };
+export type Viewer = {
+  locale: string;
+  timeZone: string;
+  /** The same language as the reader's part of the world writes dates in it, such as "en-GB". */
+  region?: string | undefined;
+};
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
@@ -35,7 +40,7 @@ export function listTime(at: Date, now: Date, viewer: Viewer): string {
   return days < 7 ? formatter(viewer, { weekday: "short" }).format(at) : shortDate(at, now, viewer);
 }
 
-/** When something comes: "17:00" today, else "Tue, 1 Dec, 09:00". */
+/** When something comes: "17:00" today, else the day with it, "Tue 1 Dec, 09:00". */
 export function wakeTime(at: Date, now: Date, viewer: Viewer): string {
   if (dayKey(at, viewer) === dayKey(now, viewer)) return clockTime(at, viewer);
   const day = { weekday: "short", day: "numeric", month: "short" } as const;
@@ -58,7 +63,7 @@ export function dayHeading(at: Date, now: Date, viewer: Viewer): string {
 
 /** The viewer's calendar day as "2026-11-30"; two moments are on the same day when these are equal. */
 export function dayKey(at: Date, viewer: Viewer): string {
-  return formatter({ ...viewer, locale: "en-CA" }, { year: "numeric", month: "2-digit", day: "2-digit" }).format(at);
+  return formatter({ ...viewer, region: "en-CA" }, { year: "numeric", month: "2-digit", day: "2-digit" }).format(at);
 }
 
 function daysBetween(at: Date, now: Date, viewer: Viewer): number {
@@ -75,10 +80,11 @@ function capitalise(text: string, locale: string): string {
 
 // Making a formatter costs about 50 µs, drawing a list needs hundreds: keep one per viewer and shape.
 function formatter(viewer: Viewer, shape: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${viewer.locale}|${viewer.timeZone}|${JSON.stringify(shape)}`;
+  const locale = viewer.region ?? viewer.locale;
+  const key = `${locale}|${viewer.timeZone}|${JSON.stringify(shape)}`;
   const kept = formatters.get(key);
   if (kept) return kept;
-  const made = new Intl.DateTimeFormat(viewer.locale, { ...shape, timeZone: viewer.timeZone, hourCycle: "h23" });
+  const made = new Intl.DateTimeFormat(locale, { ...shape, timeZone: viewer.timeZone, hourCycle: "h23" });
   formatters.set(key, made);
   return made;
 }

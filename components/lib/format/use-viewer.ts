@@ -11,7 +11,7 @@ const never = () => () => undefined;
 // Asking costs 50 µs and React compares on every draw: a browser's zone is asked once.
 let browserZone: string | undefined;
 
-/** Where the viewer reads: this browser's zone; on the server, which cannot know it, the workspace's. */
+/** Where the viewer reads: this browser's zone and its way to write dates; on the server, which knows neither, the workspace's zone. */
 export function useViewer(): Viewer {
   const locale = useLocale();
   const { workspace } = useWorkspace();
@@ -20,7 +20,12 @@ export function useViewer(): Viewer {
     () => (browserZone ??= new Intl.DateTimeFormat().resolvedOptions().timeZone),
     () => workspace.zone,
   );
-  return useMemo(() => ({ locale, timeZone }), [locale, timeZone]);
+  const region = useSyncExternalStore(
+    never,
+    () => navigator.languages.find((language) => language.startsWith(`${locale}-`)) ?? locale,
+    () => locale,
+  );
+  return useMemo(() => ({ locale, timeZone, region }), [locale, timeZone, region]);
 }
 
 const TICK_MS = 15_000;
