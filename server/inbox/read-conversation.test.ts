@@ -85,7 +85,7 @@ it("shows the contact with identities and the earlier conversations that the age
   expect(await readContact(db.pool, agent, open)).toMatchObject({
     name: "Rafael Couto",
     consent: "unknown",
-    identities: [{ kind: "phone", value: "+351910000118" }],
+    identities: [{ kind: "phone", value: "+351 910 000 118" }],
     earlier: [{ id: seen, status: "closed" }],
   });
 });

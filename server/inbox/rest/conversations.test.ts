@@ -126,7 +126,7 @@ describe("a program", () => {
       status: 409,
       details: { hasOpen: true },
     });
-    const until = new Date(Date.now() - 1_000).toISOString();
+    const until = new Date(Date.now() - 86_400_000).toISOString();
     expect((await put(closed, "state", { status: "snoozed", until })).code).toBe("request.invalid");
     expect((await put(newId(), "state", { status: "open" })).code).toBe("not_found");
   });
