@@ -26,7 +26,16 @@ const USE_SERVER = {
 
 export default tseslint.config(
   {
-    ignores: ["node_modules", ".next", ".data", "server/db/generated", "next-env.d.ts", "load/results", "test-results"],
+    ignores: [
+      "node_modules",
+      ".next",
+      ".data",
+      "server/db/generated",
+      "clients/typescript/schema.ts",
+      "next-env.d.ts",
+      "load/results",
+      "test-results",
+    ],
   },
   ...next,
   {

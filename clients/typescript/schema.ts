@@ -1,0 +1,5841 @@
+// Made from the OpenAPI document by `npm run client`. MIT (LICENSE beside it).
+export interface paths {
+  "/messages": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List messages
+     * @description The newest first, of the workspace, of a conversation or of a channel. Without notes. To follow what happens, read the events instead.
+     *
+     *     Needs the scope `messages:read`.
+     */
+    get: operations["listMessages"];
+    put?: never;
+    /**
+     * Send a message
+     * @description Answered when it is stored and queued; the number's lane sends it. A contact and a conversation are made for a number that is not known.
+     *
+     *     Needs the scope `messages:write`.
+     */
+    post: operations["sendMessage"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/messages/batch": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Send up to 500 messages
+     * @description Each is accepted or refused by itself and has its result at its own place. An Idempotency-Key covers the whole batch, which counts as one request.
+     *
+     *     Needs the scope `messages:write`.
+     */
+    post: operations["sendMessages"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/messages/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get a message with its status
+     * @description Needs the scope `messages:read`.
+     */
+    get: operations["getMessage"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/media": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Upload a picture
+     * @description The body is the file itself: JPEG, PNG or WebP of at most 16 MiB. Send it with POST /messages.
+     *
+     *     Needs the scope `media:write`.
+     */
+    post: operations["uploadMedia"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/media/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get a file's size, type and address
+     * @description Needs the scope `media:read`.
+     */
+    get: operations["getMedia"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/conversations": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List conversations
+     * @description The newest first, by when they began: pages do not shift while people write. Filters narrow each other.
+     *
+     *     Needs the scope `conversations:read`.
+     */
+    get: operations["listConversations"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/conversations/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get a conversation
+     * @description Needs the scope `conversations:read`.
+     */
+    get: operations["getConversation"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/conversations/{id}/assignment": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Pass a conversation on
+     * @description Its thread says so, in the name of the key.
+     *
+     *     Needs the scope `conversations:write`.
+     */
+    put: operations["assignConversation"];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/conversations/{id}/state": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Open, close or snooze a conversation
+     * @description One that is there already stays as it is. With a person that has another open conversation on the channel a closed one is not opened (409).
+     *
+     *     Needs the scope `conversations:write`.
+     */
+    put: operations["setConversationState"];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/conversations/{id}/notes": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Leave a note that only the team sees
+     * @description Needs the scope `conversations:write`.
+     */
+    post: operations["addNote"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/contacts": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List or find contacts
+     * @description The newest first. With `updatedSince` in the order of their last change, so that a copy elsewhere goes on where it was; events tell of changes at once. Filters narrow each other.
+     *
+     *     Needs the scope `contacts:read`.
+     */
+    get: operations["listContacts"];
+    put?: never;
+    /**
+     * Add a contact
+     * @description Somebody who is known already is answered with 409 and `details.contactId`, also by another form of the same phone (Brazil's ninth digit, Mexico's 1, Argentina's 9).
+     *
+     *     Needs the scope `contacts:write`.
+     */
+    post: operations["createContact"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/contacts/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get a contact
+     * @description `ETag` names it as it is; give that as `If-Match` to change nothing that you have not seen.
+     *
+     *     Needs the scope `contacts:read`.
+     */
+    get: operations["getContact"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /**
+     * Change a contact
+     * @description What is given changes. Attributes are merged by key; null takes one away. With `If-Match` only if the contact is still as its `ETag` says, else 412.
+     *
+     *     Needs the scope `contacts:write`.
+     */
+    patch: operations["changeContact"];
+    trace?: never;
+  };
+  "/contacts/{id}/identities": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Add a phone, LID or BSUID to a contact
+     * @description One that they have already changes nothing. One of somebody else is 409 with `details.contactId`.
+     *
+     *     Needs the scope `contacts:write`.
+     */
+    post: operations["addIdentity"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/contacts/{id}/identities/{kind}/{value}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /**
+     * Take an identity from a contact
+     * @description Whoever writes under it next is somebody new. A phone is given in E.164, its plus as `%2B`.
+     *
+     *     Needs the scope `contacts:write`.
+     */
+    delete: operations["removeIdentity"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/tags": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List tags
+     * @description All of them, by name.
+     *
+     *     Needs the scope `contacts:read`.
+     */
+    get: operations["listTags"];
+    put?: never;
+    /**
+     * Add a tag
+     * @description A name that there is already, accents and case aside, is 409 with `details.tagId`.
+     *
+     *     Needs the scope `contacts:write`.
+     */
+    post: operations["createTag"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/tags/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /**
+     * Delete a tag
+     * @description Contacts lose it.
+     *
+     *     Needs the scope `contacts:write`.
+     */
+    delete: operations["deleteTag"];
+    options?: never;
+    head?: never;
+    /**
+     * Rename a tag
+     * @description Needs the scope `contacts:write`.
+     */
+    patch: operations["changeTag"];
+    trace?: never;
+  };
+  "/contacts/{id}/tags/{tagId}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Tag a contact
+     * @description Needs the scope `contacts:write`.
+     */
+    put: operations["tagContact"];
+    post?: never;
+    /**
+     * Take a tag from a contact
+     * @description One that they have not is no fault.
+     *
+     *     Needs the scope `contacts:write`.
+     */
+    delete: operations["untagContact"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/contacts/{id}/consent": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Read a contact's consent with its proofs
+     * @description The ledger, the last recorded first. Nothing in it is ever changed.
+     *
+     *     Needs the scope `consent:read`.
+     */
+    get: operations["listConsent"];
+    put?: never;
+    /**
+     * Record a contact's consent
+     * @description Appends to the ledger. `holds` says whether it is what holds now: an older entry that arrives late is kept and changes nothing.
+     *
+     *     Needs the scope `consent:write`.
+     */
+    post: operations["recordConsent"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/channels": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List channels with their state
+     * @description All of them, the oldest first.
+     *
+     *     Needs the scope `channels:read`.
+     */
+    get: operations["listChannels"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/channels/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get a channel with its state
+     * @description Needs the scope `channels:read`.
+     */
+    get: operations["getChannel"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/members": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List members
+     * @description All of them, by name.
+     *
+     *     Needs the scope `members:read`.
+     */
+    get: operations["listMembers"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/deliveries": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List deliveries to webhook endpoints
+     * @description The newest first.
+     *
+     *     Needs the scope `webhooks:read`.
+     */
+    get: operations["listDeliveries"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/deliveries/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get a delivery with its attempts
+     * @description What is sent, and what came back each time.
+     *
+     *     Needs the scope `webhooks:read`.
+     */
+    get: operations["getDelivery"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/deliveries/{id}/replay": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Send a delivery again
+     * @description Under the same `webhook-id`, so that a receiver that has it can tell. A waiting one is tried now. One whose event left the feed is not found.
+     *
+     *     Needs the scope `webhooks:write`.
+     */
+    post: operations["replayDelivery"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/webhooks/{id}/replays": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Send a webhook endpoint what it missed since a time
+     * @description In the background, up to now. `failed`: what was given up and did not succeed since; `all`: every event that the endpoint asks for now. The feed keeps two weeks.
+     *
+     *     Needs the scope `webhooks:write`.
+     */
+    post: operations["replaySince"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/webhooks/{id}/test": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Send a webhook endpoint a test event
+     * @description `webhook.test`, whatever the endpoint asked for.
+     *
+     *     Needs the scope `webhooks:write`.
+     */
+    post: operations["sendTestEvent"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/webhooks": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List webhook endpoints
+     * @description All of them, the oldest first.
+     *
+     *     Needs the scope `webhooks:read`.
+     */
+    get: operations["listWebhooks"];
+    put?: never;
+    /**
+     * Add a webhook endpoint
+     * @description Events are sent as Standard Webhooks, signed by `secret`. An address that is not public, or not https, is refused.
+     *
+     *     Needs the scope `webhooks:write`.
+     */
+    post: operations["createWebhook"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/webhooks/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get a webhook endpoint
+     * @description Needs the scope `webhooks:read`.
+     */
+    get: operations["getWebhook"];
+    put?: never;
+    post?: never;
+    /**
+     * Remove a webhook endpoint
+     * @description What waits for it is cancelled; its history stays as long as any.
+     *
+     *     Needs the scope `webhooks:write`.
+     */
+    delete: operations["deleteWebhook"];
+    options?: never;
+    head?: never;
+    /**
+     * Change, disable or enable a webhook endpoint
+     * @description What is given changes. Enabling sends what was kept meanwhile.
+     *
+     *     Needs the scope `webhooks:write`.
+     */
+    patch: operations["changeWebhook"];
+    trace?: never;
+  };
+  "/webhooks/{id}/secret": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Give a webhook endpoint a new secret
+     * @description For `overlapHours` both secrets sign, so that the receiver can change over without missing one.
+     *
+     *     Needs the scope `webhooks:write`.
+     */
+    post: operations["rotateWebhookSecret"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/events": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Read what happened, in order
+     * @description Everything that a webhook may tell. Begin with `since`, or without anything to begin now; then give `cursor` as `after`, at once while `hasMore`, else after a pause. No event is ever missed, also one whose transaction ended late; a page may hold few or none though there is more. The feed keeps two weeks: a place older than 13 days is answered with 410 (`events.resync`) and `details.cursor` to go on from once everything is loaded anew. Events of one conversation are sorted by `seq`.
+     *
+     *     Needs the scope `events:read`.
+     */
+    get: operations["listEvents"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+  schemas: {
+    AcceptedMessage: {
+      /** Format: uuid */
+      id: string;
+      /** Format: uuid */
+      conversationId: string;
+      /** @description Its place in the conversation. */
+      seq: number;
+      /** @enum {string} */
+      status: "queued";
+    };
+    /** @description Why a request was refused (RFC 9457). */
+    Problem: {
+      /** @description `urn:baton:problem:` and the code. */
+      type: string;
+      /** @description The code in words. */
+      title: string;
+      status: number;
+      /**
+       * @description - `auth.required` (401): The request names nobody: send an API key or sign in.
+       *     - `auth.forbidden` (403): Whoever asks may not do this.
+       *     - `auth.invalid_credentials` (401): E-mail or password is wrong.
+       *     - `auth.key_invalid` (401): The API key is unknown, revoked or past its end.
+       *     - `auth.scope_missing` (403): The API key lacks the scope that `details.scope` names.
+       *     - `auth.throttled` (429): Too many attempts: wait as long as Retry-After says.
+       *     - `auth.signup_closed` (403): New accounts need an invitation.
+       *     - `auth.email_taken` (409): An account with this e-mail exists.
+       *     - `auth.link_invalid` (404): The link was used, revoked or is over.
+       *     - `member.last_owner` (422): A workspace keeps at least one owner.
+       *     - `request.invalid` (400): A value is missing or wrong: `details.fields` says which and why.
+       *     - `request.malformed` (400): The body or query cannot be read: no JSON, or a name that comes twice.
+       *     - `request.unsupported_type` (415): The body's Content-Type is not what this route takes.
+       *     - `request.too_large` (413): The body is larger than `details.maxBytes`.
+       *     - `request.stale` (412): The thing is not as `If-Match` says any more: read it again.
+       *     - `request.method_not_allowed` (405): The route has other methods: see Allow.
+       *     - `request.rate_limited` (429): The workspace used its requests of this minute: wait as long as Retry-After says.
+       *     - `not_found` (404): There is nothing here under this address or id.
+       *     - `conflict` (409): The thing changed meanwhile or stands against another one.
+       *     - `unavailable` (503): The server cannot do this now: try again after Retry-After seconds.
+       *     - `text.empty` (422): The text has nothing to see.
+       *     - `text.too_long` (422): The text is too long.
+       *     - `media.unsupported_type` (415): The file is of no type that can be sent.
+       *     - `media.too_large` (413): The file is too large.
+       *     - `media.empty` (422): The file is empty.
+       *     - `contact.opted_out` (422): The person opted out of this kind of message.
+       *     - `contact.no_identity` (422): The person has no number or id that the channel can write to.
+       *     - `channel.archived` (422): The channel is archived.
+       *     - `conversation.closed` (409): Another conversation with this person is open: `details.openConversationId`.
+       *     - `message.held` (409): Something came in that the author had not seen.
+       *     - `message.not_retryable` (409): The message is not in a state from which this can be done.
+       *     - `idempotency.mismatch` (409): The Idempotency-Key belongs to another request.
+       *     - `session.fenced` (409): The session was taken over.
+       *     - `events.resync` (410): The place is not in the feed any more: load everything anew and go on after `details.cursor`.
+       *     - `webhook.url_refused` (422): The address is not one that events may be sent to.
+       *     - `webhook.disabled` (409): The endpoint is turned off.
+       * @enum {string}
+       */
+      code:
+        | "auth.required"
+        | "auth.forbidden"
+        | "auth.invalid_credentials"
+        | "auth.key_invalid"
+        | "auth.scope_missing"
+        | "auth.throttled"
+        | "auth.signup_closed"
+        | "auth.email_taken"
+        | "auth.link_invalid"
+        | "member.last_owner"
+        | "request.invalid"
+        | "request.malformed"
+        | "request.unsupported_type"
+        | "request.too_large"
+        | "request.stale"
+        | "request.method_not_allowed"
+        | "request.rate_limited"
+        | "not_found"
+        | "conflict"
+        | "unavailable"
+        | "text.empty"
+        | "text.too_long"
+        | "media.unsupported_type"
+        | "media.too_large"
+        | "media.empty"
+        | "contact.opted_out"
+        | "contact.no_identity"
+        | "channel.archived"
+        | "conversation.closed"
+        | "message.held"
+        | "message.not_retryable"
+        | "idempotency.mismatch"
+        | "session.fenced"
+        | "events.resync"
+        | "webhook.url_refused"
+        | "webhook.disabled"
+        | "internal";
+      /** @description Names the request in the server's log. */
+      requestId: string;
+      details?: {
+        [key: string]: unknown;
+      };
+    };
+    /**
+     * @description Either `text` or `media`.
+     * @example {
+     *       "to": {
+     *         "conversationId": "0193f0c2-9d4e-7c3a-8f21-5b6a7c8d9e0f"
+     *       },
+     *       "text": "Your parcel left today."
+     *     }
+     */
+    NewMessage: {
+      /** @description A conversation; or a number (E.164) or a contact on a channel. */
+      to:
+        | {
+            /** Format: uuid */
+            conversationId: string;
+          }
+        | {
+            /** Format: uuid */
+            channelId: string;
+            /** @example +5511987654321 */
+            phone: string;
+          }
+        | {
+            /** Format: uuid */
+            channelId: string;
+            /** Format: uuid */
+            contactId: string;
+          };
+      text?: string;
+      /** @description A file of POST /media. */
+      media?: {
+        /** Format: uuid */
+        id: string;
+        caption?: string;
+      };
+    };
+    BatchResults: {
+      results: components["schemas"]["BatchResult"][];
+    };
+    /** @description What POST /messages would have answered: `message` with 202, else `problem`. */
+    BatchResult: {
+      status: number;
+      message?: components["schemas"]["AcceptedMessage"];
+      problem?: components["schemas"]["Problem"];
+    };
+    NewMessages: {
+      messages: components["schemas"]["NewMessage"][];
+    };
+    MessagePage: {
+      data: components["schemas"]["Message"][];
+      /** @description Null when there is nothing more. */
+      nextCursor: string | null;
+    };
+    Message: {
+      /** Format: uuid */
+      id: string;
+      /** Format: uuid */
+      conversationId: string;
+      /** Format: uuid */
+      channelId: string;
+      /** Format: uuid */
+      contactId: string;
+      /** @description Its place in the conversation. */
+      seq: number;
+      /** @enum {string} */
+      direction: "inbound" | "outbound";
+      /** @enum {string} */
+      kind: "text" | "image" | "unsupported";
+      /**
+       * @description Of outbound ones; it only moves forward.
+       * @enum {string|null}
+       */
+      status: "queued" | "sending" | "unknown" | "sent" | "failed" | "delivered" | "read" | "played" | null;
+      /**
+       * Format: uuid
+       * @description The member who wrote it; null for what a program or a customer wrote.
+       */
+      authorId: string | null;
+      /** @description The text, or the caption of a picture. */
+      text: string;
+      media: {
+        /** Format: uuid */
+        id: string;
+        mime: string;
+        sizeBytes: number;
+        fileName: string | null;
+        width: number | null;
+        height: number | null;
+        /** @description A path on this server, good for half an hour at least, to whoever has it. */
+        url: string;
+        thumbnailUrl: string;
+      } | null;
+      errorCode: string | null;
+      /**
+       * Format: date-time
+       * @example 2026-11-30T09:30:00.000Z
+       */
+      createdAt: string;
+      /**
+       * Format: date-time
+       * @example 2026-11-30T09:30:00.000Z
+       */
+      sentAt: string | null;
+      /**
+       * Format: date-time
+       * @example 2026-11-30T09:30:00.000Z
+       */
+      deliveredAt: string | null;
+      /**
+       * Format: date-time
+       * @example 2026-11-30T09:30:00.000Z
+       */
+      readAt: string | null;
+    };
+    Media: {
+      /** Format: uuid */
+      id: string;
+      /**
+       * @description As the bytes themselves say.
+       * @example image/jpeg
+       */
+      mime: string;
+      sizeBytes: number;
+      fileName: string | null;
+      /** @description Pixels, as shown. */
+      width: number | null;
+      height: number | null;
+      /** @description A path on this server, good for half an hour at least, to whoever has it. */
+      url: string;
+      thumbnailUrl: string;
+      /**
+       * Format: date-time
+       * @example 2026-11-30T09:30:00.000Z
+       */
+      createdAt: string;
+    };
+    ConversationPage: {
+      data: components["schemas"]["Conversation"][];
+      /** @description Null when there is nothing more. */
+      nextCursor: string | null;
+    };
+    Conversation: {
+      /** Format: uuid */
+      id: string;
+      /** Format: uuid */
+      contactId: string;
+      /** Format: uuid */
+      channelId: string;
+      /** @enum {string} */
+      status: "open" | "pending" | "snoozed" | "closed";
+      /**
+       * Format: uuid
+       * @description The member who has it.
+       */
+      assigneeId: string | null;
+      /** Format: uuid */
+      teamId: string | null;
+      /** @description Of its last message, note or line. */
+      lastSeq: number;
+      /** @description Of the person's last message; 0 before the first. */
+      lastInboundSeq: number;
+      /** @description Messages of the person that nobody has read. */
+      unread: number;
+      /**
+       * Format: date-time
+       * @example 2026-11-30T09:30:00.000Z
+       */
+      lastMessageAt: string | null;
+      /**
+       * Format: date-time
+       * @description Since when the person waits for an answer.
+       * @example 2026-11-30T09:30:00.000Z
+       */
+      waitingSince: string | null;
+      /**
+       * Format: date-time
+       * @example 2026-11-30T09:30:00.000Z
+       */
+      snoozedUntil: string | null;
+    };
+    /** @description A member keeps its team; a team takes it from its member; nobody lays it open to all. */
+    Assignment:
+      | {
+          /** Format: uuid */
+          memberId: string;
+          /**
+           * Format: uuid
+           * @description Refuse with 409 when somebody else has it by now; null: nobody.
+           */
+          expectedAssigneeId?: string | null;
+        }
+      | {
+          /** Format: uuid */
+          teamId: string;
+          /**
+           * Format: uuid
+           * @description Refuse with 409 when somebody else has it by now; null: nobody.
+           */
+          expectedAssigneeId?: string | null;
+        }
+      | {
+          /** @enum {boolean} */
+          nobody: true;
+          /**
+           * Format: uuid
+           * @description Refuse with 409 when somebody else has it by now; null: nobody.
+           */
+          expectedAssigneeId?: string | null;
+        };
+    /**
+     * @example {
+     *       "status": "closed"
+     *     }
+     */
+    WantedState:
+      | {
+          /** @enum {string} */
+          status: "open";
+        }
+      | {
+          /** @enum {string} */
+          status: "closed";
+        }
+      | {
+          /** @enum {string} */
+          status: "snoozed";
+          /**
+           * Format: date-time
+           * @description Within a year.
+           */
+          until: string;
+        };
+    Note: {
+      /** Format: uuid */
+      id: string;
+      /** Format: uuid */
+      conversationId: string;
+      seq: number;
+      /**
+       * Format: date-time
+       * @example 2026-11-30T09:30:00.000Z
+       */
+      createdAt: string;
+    };
+    NewNote: {
+      text: string;
+    };
+    ContactPage: {
+      data: components["schemas"]["Contact"][];
+      /** @description Null when there is nothing more. */
+      nextCursor: string | null;
+    };
+    Contact: {
+      /** Format: uuid */
+      id: string;
+      name: string;
+      /** @description E.164; of several the one that is known best. All of them stand in `identities`. */
+      phone: string | null;
+      identities: components["schemas"]["Identity"][];
+      attributes: {
+        [key: string]: unknown;
+      };
+      tags: components["schemas"]["ContactTag"][];
+      /** @description What holds now. */
+      consent: {
+        /** @enum {string} */
+        status: "unknown" | "opted_in" | "opted_out";
+        /**
+         * Format: date-time
+         * @example 2026-11-30T09:30:00.000Z
+         */
+        at: string | null;
+      };
+      /**
+       * Format: date-time
+       * @example 2026-11-30T09:30:00.000Z
+       */
+      createdAt: string;
+      /**
+       * Format: date-time
+       * @example 2026-11-30T09:30:00.000Z
+       */
+      updatedAt: string;
+    };
+    Identity: {
+      /** @enum {string} */
+      kind: "phone" | "lid" | "bsuid";
+      /** @description A phone in E.164, or the bare LID or BSUID. */
+      value: string;
+    };
+    ContactTag: {
+      id: number;
+      name: string;
+    };
+    /**
+     * @description Nothing is needed: a phone may come later.
+     * @example {
+     *       "name": "Ana Ribeiro",
+     *       "phone": "+351912345678",
+     *       "attributes": {
+     *         "city": "Porto",
+     *         "vip": true
+     *       }
+     *     }
+     */
+    NewContact: {
+      /** @default  */
+      name: string;
+      /**
+       * @description With its plus and country code.
+       * @example +5511987654321
+       */
+      phone?: string;
+      /** @default [] */
+      identities: components["schemas"]["NewIdentity"][];
+      /** @default {} */
+      attributes: {
+        [key: string]: string | number | boolean;
+      };
+      /** @default [] */
+      tagIds: number[];
+    };
+    NewIdentity:
+      | {
+          /** @enum {string} */
+          kind: "phone";
+          /**
+           * @description With its plus and country code.
+           * @example +5511987654321
+           */
+          value: string;
+        }
+      | {
+          /** @enum {string} */
+          kind: "lid";
+          value: string;
+        }
+      | {
+          /** @enum {string} */
+          kind: "bsuid";
+          value: string;
+        };
+    /**
+     * @example {
+     *       "attributes": {
+     *         "city": "Faro",
+     *         "vip": null
+     *       }
+     *     }
+     */
+    ContactChange: {
+      name?: string;
+      attributes?: {
+        [key: string]: string | number | boolean | null;
+      };
+    };
+    TagList: {
+      data: components["schemas"]["Tag"][];
+    };
+    Tag: {
+      id: number;
+      name: string;
+      /**
+       * Format: date-time
+       * @example 2026-11-30T09:30:00.000Z
+       */
+      createdAt: string;
+    };
+    /**
+     * @example {
+     *       "name": "VIP"
+     *     }
+     */
+    NewTag: {
+      name: string;
+    };
+    ConsentPage: {
+      data: components["schemas"]["ConsentEntry"][];
+      /** @description Null when there is nothing more. */
+      nextCursor: string | null;
+    };
+    ConsentEntry: {
+      /** Format: uuid */
+      id: string;
+      /** @enum {string} */
+      status: "unknown" | "opted_in" | "opted_out";
+      source: string;
+      wording: string;
+      /**
+       * Format: date-time
+       * @description When it was given.
+       * @example 2026-11-30T09:30:00.000Z
+       */
+      at: string;
+    };
+    RecordedConsent: {
+      /** Format: uuid */
+      id: string;
+      /** @enum {string} */
+      status: "unknown" | "opted_in" | "opted_out";
+      source: string;
+      wording: string;
+      /**
+       * Format: date-time
+       * @description When it was given.
+       * @example 2026-11-30T09:30:00.000Z
+       */
+      at: string;
+      holds: boolean;
+    };
+    NewConsent: {
+      /** @enum {string} */
+      status: "opted_in" | "opted_out";
+      /**
+       * @description Where it was given.
+       * @example checkout form
+       */
+      source: string;
+      /** @description What the person agreed to or wrote: the proof. */
+      wording: string;
+      /**
+       * Format: date-time
+       * @description When it was given; now by default.
+       */
+      at?: string;
+    };
+    ChannelList: {
+      data: components["schemas"]["Channel"][];
+    };
+    Channel: {
+      /** Format: uuid */
+      id: string;
+      name: string;
+      /** @enum {string} */
+      provider: "simulated" | "linked";
+      /** @description The own number, E.164, once it is known. */
+      phone: string | null;
+      /** @enum {string} */
+      state:
+        | "disconnected"
+        | "connecting"
+        | "awaiting_scan"
+        | "awaiting_passkey"
+        | "connected"
+        | "degraded"
+        | "restricted"
+        | "replaced"
+        | "logged_out"
+        | "banned";
+      /** @description A code of why it is in this state. */
+      reason: string | null;
+      /** @enum {string} */
+      desiredState: "connected" | "disconnected" | "logged_out";
+      /**
+       * Format: date-time
+       * @example 2026-11-30T09:30:00.000Z
+       */
+      stateAt: string;
+      /** @description Whether messages leave now; otherwise they wait in order. */
+      canSend: boolean;
+      needsPerson: boolean;
+      /** @description What a person does next, in words. */
+      nextStep: string | null;
+      /** @description Messages a minute that leave this number. */
+      perMinute: number;
+      burst: number;
+      /** @description Messages that wait or are on their way, counted up to 1,000. */
+      waiting: number;
+      /**
+       * Format: date-time
+       * @example 2026-11-30T09:30:00.000Z
+       */
+      createdAt: string;
+      /**
+       * Format: date-time
+       * @example 2026-11-30T09:30:00.000Z
+       */
+      archivedAt: string | null;
+    };
+    MemberList: {
+      data: components["schemas"]["Member"][];
+    };
+    Member: {
+      /** Format: uuid */
+      id: string;
+      name: string;
+      email: string;
+      /** @enum {string} */
+      role: "agent" | "supervisor" | "admin" | "owner";
+      teamIds: string[];
+      /**
+       * Format: date-time
+       * @example 2026-11-30T09:30:00.000Z
+       */
+      createdAt: string;
+    };
+    DeliveryPage: {
+      data: components["schemas"]["Delivery"][];
+      /** @description Null when there is nothing more. */
+      nextCursor: string | null;
+    };
+    Delivery: {
+      /** Format: uuid */
+      id: string;
+      /** Format: uuid */
+      endpointId: string;
+      /**
+       * Format: uuid
+       * @description Also its `webhook-id`.
+       */
+      eventId: string;
+      type: string;
+      /** @enum {string} */
+      status: "waiting" | "succeeded" | "failed" | "expired" | "cancelled";
+      attempts: number;
+      /**
+       * Format: date-time
+       * @description When the next attempt is due, of a waiting one.
+       * @example 2026-11-30T09:30:00.000Z
+       */
+      dueAt: string | null;
+      /**
+       * Format: date-time
+       * @example 2026-11-30T09:30:00.000Z
+       */
+      finishedAt: string | null;
+    };
+    DeliveryWithLog: {
+      /** Format: uuid */
+      id: string;
+      /** Format: uuid */
+      endpointId: string;
+      /**
+       * Format: uuid
+       * @description Also its `webhook-id`.
+       */
+      eventId: string;
+      type: string;
+      /** @enum {string} */
+      status: "waiting" | "succeeded" | "failed" | "expired" | "cancelled";
+      attempts: number;
+      /**
+       * Format: date-time
+       * @description When the next attempt is due, of a waiting one.
+       * @example 2026-11-30T09:30:00.000Z
+       */
+      dueAt: string | null;
+      /**
+       * Format: date-time
+       * @example 2026-11-30T09:30:00.000Z
+       */
+      finishedAt: string | null;
+      /** @description What is sent; null when the event left the feed. */
+      body: {
+        [key: string]: unknown;
+      } | null;
+      /** @description Its attempts, first to last. */
+      log: components["schemas"]["DeliveryAttempt"][];
+    };
+    DeliveryAttempt: {
+      /** Format: uuid */
+      id: string;
+      number: number;
+      /**
+       * Format: date-time
+       * @example 2026-11-30T09:30:00.000Z
+       */
+      startedAt: string;
+      durationMs: number;
+      /** @description Null when no answer came. */
+      statusCode: number | null;
+      /** @enum {string|null} */
+      failure:
+        | "secret"
+        | "status"
+        | "redirect"
+        | "refused_address"
+        | "dns"
+        | "connect"
+        | "timeout"
+        | "tls"
+        | "closed"
+        | "lost"
+        | null;
+      responseHeaders: {
+        [key: string]: string | string[];
+      } | null;
+      /** @description The first 4 KiB. */
+      responseBody: string | null;
+    };
+    StartedDelivery: {
+      /**
+       * Format: uuid
+       * @description To be followed by GET /deliveries/{id}.
+       */
+      deliveryId: string;
+    };
+    Replay: {
+      /** Format: uuid */
+      replayId: string;
+    };
+    NewReplay: {
+      /** Format: date-time */
+      since: string;
+      /**
+       * @default failed
+       * @enum {string}
+       */
+      which: "failed" | "all";
+    };
+    WebhookList: {
+      data: components["schemas"]["Webhook"][];
+    };
+    Webhook: {
+      /** Format: uuid */
+      id: string;
+      url: string;
+      description: string;
+      /** @description Types or patterns. */
+      eventTypes: (
+        | "*"
+        | "message.*"
+        | "conversation.*"
+        | "contact.*"
+        | "consent.*"
+        | "channel.*"
+        | "message.received"
+        | "message.accepted"
+        | "message.status"
+        | "conversation.created"
+        | "conversation.updated"
+        | "conversation.assigned"
+        | "conversation.closed"
+        | "conversation.reopened"
+        | "contact.created"
+        | "contact.updated"
+        | "contact.merged"
+        | "consent.changed"
+        | "channel.state"
+      )[];
+      /** @description Which of those events; null for all. */
+      filter: {
+        /** @enum {string} */
+        match: "all" | "any";
+        conditions: {
+          /** @enum {string} */
+          field:
+            | "type"
+            | "conversationId"
+            | "channelId"
+            | "contactId"
+            | "teamId"
+            | "assigneeId"
+            | "kind"
+            | "status"
+            | "errorCode"
+            | "state"
+            | "text";
+          /** @enum {string} */
+          operator: "is" | "is_not" | "contains" | "exists";
+          /** @default [] */
+          values: string[];
+        }[];
+      } | null;
+      /** @description Whether events are kept while it is disabled, and sent afterwards. */
+      keepsEvents: boolean;
+      /** @description Whether events of a conversation come one after the other. */
+      isOrdered: boolean;
+      /** @description Deliveries at once. */
+      maxInFlight: number;
+      /** @description Deliveries a second; null: as fast as it answers. */
+      perSecond: number | null;
+      /** @enum {string} */
+      status: "enabled" | "disabled";
+      /** @enum {string|null} */
+      disabledReason: "member" | "gone" | "failing" | null;
+      /**
+       * Format: date-time
+       * @example 2026-11-30T09:30:00.000Z
+       */
+      disabledAt: string | null;
+      /**
+       * Format: date-time
+       * @description Until when the former secret signs too.
+       * @example 2026-11-30T09:30:00.000Z
+       */
+      formerSecretUntil: string | null;
+      /**
+       * Format: date-time
+       * @example 2026-11-30T09:30:00.000Z
+       */
+      createdAt: string;
+    };
+    WebhookWithSecret: {
+      /** Format: uuid */
+      id: string;
+      url: string;
+      description: string;
+      /** @description Types or patterns. */
+      eventTypes: (
+        | "*"
+        | "message.*"
+        | "conversation.*"
+        | "contact.*"
+        | "consent.*"
+        | "channel.*"
+        | "message.received"
+        | "message.accepted"
+        | "message.status"
+        | "conversation.created"
+        | "conversation.updated"
+        | "conversation.assigned"
+        | "conversation.closed"
+        | "conversation.reopened"
+        | "contact.created"
+        | "contact.updated"
+        | "contact.merged"
+        | "consent.changed"
+        | "channel.state"
+      )[];
+      /** @description Which of those events; null for all. */
+      filter: {
+        /** @enum {string} */
+        match: "all" | "any";
+        conditions: {
+          /** @enum {string} */
+          field:
+            | "type"
+            | "conversationId"
+            | "channelId"
+            | "contactId"
+            | "teamId"
+            | "assigneeId"
+            | "kind"
+            | "status"
+            | "errorCode"
+            | "state"
+            | "text";
+          /** @enum {string} */
+          operator: "is" | "is_not" | "contains" | "exists";
+          /** @default [] */
+          values: string[];
+        }[];
+      } | null;
+      /** @description Whether events are kept while it is disabled, and sent afterwards. */
+      keepsEvents: boolean;
+      /** @description Whether events of a conversation come one after the other. */
+      isOrdered: boolean;
+      /** @description Deliveries at once. */
+      maxInFlight: number;
+      /** @description Deliveries a second; null: as fast as it answers. */
+      perSecond: number | null;
+      /** @enum {string} */
+      status: "enabled" | "disabled";
+      /** @enum {string|null} */
+      disabledReason: "member" | "gone" | "failing" | null;
+      /**
+       * Format: date-time
+       * @example 2026-11-30T09:30:00.000Z
+       */
+      disabledAt: string | null;
+      /**
+       * Format: date-time
+       * @description Until when the former secret signs too.
+       * @example 2026-11-30T09:30:00.000Z
+       */
+      formerSecretUntil: string | null;
+      /**
+       * Format: date-time
+       * @example 2026-11-30T09:30:00.000Z
+       */
+      createdAt: string;
+      /** @description Of Standard Webhooks, `whsec_…`. It is shown here and never again. */
+      secret: string;
+    };
+    /**
+     * @example {
+     *       "url": "https://example.com/baton",
+     *       "eventTypes": [
+     *         "message.received",
+     *         "conversation.*"
+     *       ]
+     *     }
+     */
+    NewWebhook: {
+      url: string;
+      /** @default  */
+      description: string;
+      eventTypes: (
+        | "*"
+        | "message.*"
+        | "conversation.*"
+        | "contact.*"
+        | "consent.*"
+        | "channel.*"
+        | "message.received"
+        | "message.accepted"
+        | "message.status"
+        | "conversation.created"
+        | "conversation.updated"
+        | "conversation.assigned"
+        | "conversation.closed"
+        | "conversation.reopened"
+        | "contact.created"
+        | "contact.updated"
+        | "contact.merged"
+        | "consent.changed"
+        | "channel.state"
+      )[];
+      /** @default null */
+      filter: {
+        /** @enum {string} */
+        match: "all" | "any";
+        conditions: {
+          /** @enum {string} */
+          field:
+            | "type"
+            | "conversationId"
+            | "channelId"
+            | "contactId"
+            | "teamId"
+            | "assigneeId"
+            | "kind"
+            | "status"
+            | "errorCode"
+            | "state"
+            | "text";
+          /** @enum {string} */
+          operator: "is" | "is_not" | "contains" | "exists";
+          /** @default [] */
+          values: string[];
+        }[];
+      } | null;
+      /** @default true */
+      keepsEvents: boolean;
+      /** @default false */
+      isOrdered: boolean;
+      /** @default 8 */
+      maxInFlight: number;
+      /** @default null */
+      perSecond: number | null;
+    };
+    /**
+     * @example {
+     *       "status": "disabled"
+     *     }
+     */
+    WebhookChange: {
+      url?: string;
+      description?: string;
+      eventTypes?: (
+        | "*"
+        | "message.*"
+        | "conversation.*"
+        | "contact.*"
+        | "consent.*"
+        | "channel.*"
+        | "message.received"
+        | "message.accepted"
+        | "message.status"
+        | "conversation.created"
+        | "conversation.updated"
+        | "conversation.assigned"
+        | "conversation.closed"
+        | "conversation.reopened"
+        | "contact.created"
+        | "contact.updated"
+        | "contact.merged"
+        | "consent.changed"
+        | "channel.state"
+      )[];
+      filter?: {
+        /** @enum {string} */
+        match: "all" | "any";
+        conditions: {
+          /** @enum {string} */
+          field:
+            | "type"
+            | "conversationId"
+            | "channelId"
+            | "contactId"
+            | "teamId"
+            | "assigneeId"
+            | "kind"
+            | "status"
+            | "errorCode"
+            | "state"
+            | "text";
+          /** @enum {string} */
+          operator: "is" | "is_not" | "contains" | "exists";
+          /** @default [] */
+          values: string[];
+        }[];
+      } | null;
+      keepsEvents?: boolean;
+      isOrdered?: boolean;
+      maxInFlight?: number;
+      perSecond?: number | null;
+      /** @enum {string} */
+      status?: "enabled" | "disabled";
+    };
+    SecretRotation: {
+      /** @default 24 */
+      overlapHours: number;
+    };
+    EventPage: {
+      data: components["schemas"]["Event"][];
+      cursor: string;
+      hasMore: boolean;
+    };
+    Event: {
+      /**
+       * Format: uuid
+       * @description The same as `webhook-id`: who listens by both takes each once.
+       */
+      id: string;
+      /** @enum {string} */
+      type:
+        | "message.received"
+        | "message.accepted"
+        | "message.status"
+        | "conversation.created"
+        | "conversation.updated"
+        | "conversation.assigned"
+        | "conversation.closed"
+        | "conversation.reopened"
+        | "contact.created"
+        | "contact.updated"
+        | "contact.merged"
+        | "consent.changed"
+        | "channel.state";
+      /** Format: date-time */
+      timestamp: string;
+      /** @description By type, as the catalogue of events shows it. */
+      data: {
+        [key: string]: unknown;
+      };
+    };
+  };
+  responses: never;
+  parameters: never;
+  requestBodies: never;
+  headers: never;
+  pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+  listMessages: {
+    parameters: {
+      query?: {
+        /** @description Rows in one page, at most. */
+        limit?: number;
+        /** @description `nextCursor` of the page before. It says nothing else and may change its form. */
+        cursor?: string;
+        conversationId?: string;
+        channelId?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description OK */
+      200: {
+        headers: {
+          /** @description What is left of the plan: `r` requests, `t` seconds until there is more. */
+          RateLimit?: string;
+          /** @description The plan: `q` requests in any `w` seconds. */
+          "RateLimit-Policy"?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["MessagePage"];
+        };
+      };
+      /**
+       * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
+       *
+       *     `request.malformed`: The body or query cannot be read: no JSON, or a name that comes twice.
+       */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /**
+       * @description `auth.required`: The request names nobody: send an API key or sign in.
+       *
+       *     `auth.key_invalid`: The API key is unknown, revoked or past its end.
+       */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `auth.scope_missing`: The API key lacks the scope that `details.scope` names. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `not_found`: There is nothing here under this address or id. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  sendMessage: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names this request: a repeat within 24 hours gets the first answer, also while the first still runs. Another body under the same key is refused. */
+        "Idempotency-Key"?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["NewMessage"];
+      };
+    };
+    responses: {
+      /** @description Accepted */
+      202: {
+        headers: {
+          /** @description What is left of the plan: `r` requests, `t` seconds until there is more. */
+          RateLimit?: string;
+          /** @description The plan: `q` requests in any `w` seconds. */
+          "RateLimit-Policy"?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["AcceptedMessage"];
+        };
+      };
+      /**
+       * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
+       *
+       *     `request.malformed`: The body or query cannot be read: no JSON, or a name that comes twice.
+       */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /**
+       * @description `auth.required`: The request names nobody: send an API key or sign in.
+       *
+       *     `auth.key_invalid`: The API key is unknown, revoked or past its end.
+       */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `auth.scope_missing`: The API key lacks the scope that `details.scope` names. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `not_found`: There is nothing here under this address or id. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `idempotency.mismatch`: The Idempotency-Key belongs to another request. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.too_large`: The body is larger than `details.maxBytes`. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.unsupported_type`: The body's Content-Type is not what this route takes. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /**
+       * @description `text.empty`: The text has nothing to see.
+       *
+       *     `text.too_long`: The text is too long.
+       *
+       *     `channel.archived`: The channel is archived.
+       *
+       *     `contact.no_identity`: The person has no number or id that the channel can write to.
+       *
+       *     `contact.opted_out`: The person opted out of this kind of message.
+       */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  sendMessages: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names this request: a repeat within 24 hours gets the first answer, also while the first still runs. Another body under the same key is refused. */
+        "Idempotency-Key"?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["NewMessages"];
+      };
+    };
+    responses: {
+      /** @description OK */
+      200: {
+        headers: {
+          /** @description What is left of the plan: `r` requests, `t` seconds until there is more. */
+          RateLimit?: string;
+          /** @description The plan: `q` requests in any `w` seconds. */
+          "RateLimit-Policy"?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["BatchResults"];
+        };
+      };
+      /**
+       * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
+       *
+       *     `request.malformed`: The body or query cannot be read: no JSON, or a name that comes twice.
+       */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /**
+       * @description `auth.required`: The request names nobody: send an API key or sign in.
+       *
+       *     `auth.key_invalid`: The API key is unknown, revoked or past its end.
+       */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `auth.scope_missing`: The API key lacks the scope that `details.scope` names. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `idempotency.mismatch`: The Idempotency-Key belongs to another request. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.too_large`: The body is larger than `details.maxBytes`. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.unsupported_type`: The body's Content-Type is not what this route takes. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  getMessage: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description OK */
+      200: {
+        headers: {
+          /** @description What is left of the plan: `r` requests, `t` seconds until there is more. */
+          RateLimit?: string;
+          /** @description The plan: `q` requests in any `w` seconds. */
+          "RateLimit-Policy"?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /**
+       * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
+       *
+       *     `request.malformed`: The body or query cannot be read: no JSON, or a name that comes twice.
+       */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /**
+       * @description `auth.required`: The request names nobody: send an API key or sign in.
+       *
+       *     `auth.key_invalid`: The API key is unknown, revoked or past its end.
+       */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `auth.scope_missing`: The API key lacks the scope that `details.scope` names. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `not_found`: There is nothing here under this address or id. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  uploadMedia: {
+    parameters: {
+      query?: {
+        name?: string;
+      };
+      header?: {
+        /** @description Names this request: a repeat within 24 hours gets the first answer, also while the first still runs. Another body under the same key is refused. */
+        "Idempotency-Key"?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/octet-stream": string;
+      };
+    };
+    responses: {
+      /** @description Created */
+      201: {
+        headers: {
+          /** @description What is left of the plan: `r` requests, `t` seconds until there is more. */
+          RateLimit?: string;
+          /** @description The plan: `q` requests in any `w` seconds. */
+          "RateLimit-Policy"?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Media"];
+        };
+      };
+      /**
+       * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
+       *
+       *     `request.malformed`: The body or query cannot be read: no JSON, or a name that comes twice.
+       */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /**
+       * @description `auth.required`: The request names nobody: send an API key or sign in.
+       *
+       *     `auth.key_invalid`: The API key is unknown, revoked or past its end.
+       */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `auth.scope_missing`: The API key lacks the scope that `details.scope` names. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `idempotency.mismatch`: The Idempotency-Key belongs to another request. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /**
+       * @description `request.too_large`: The body is larger than `details.maxBytes`.
+       *
+       *     `media.too_large`: The file is too large.
+       */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /**
+       * @description `request.unsupported_type`: The body's Content-Type is not what this route takes.
+       *
+       *     `media.unsupported_type`: The file is of no type that can be sent.
+       */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `media.empty`: The file is empty. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  getMedia: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description OK */
+      200: {
+        headers: {
+          /** @description What is left of the plan: `r` requests, `t` seconds until there is more. */
+          RateLimit?: string;
+          /** @description The plan: `q` requests in any `w` seconds. */
+          "RateLimit-Policy"?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Media"];
+        };
+      };
+      /**
+       * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
+       *
+       *     `request.malformed`: The body or query cannot be read: no JSON, or a name that comes twice.
+       */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /**
+       * @description `auth.required`: The request names nobody: send an API key or sign in.
+       *
+       *     `auth.key_invalid`: The API key is unknown, revoked or past its end.
+       */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `auth.scope_missing`: The API key lacks the scope that `details.scope` names. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `not_found`: There is nothing here under this address or id. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  listConversations: {
+    parameters: {
+      query?: {
+        /** @description Rows in one page, at most. */
+        limit?: number;
+        /** @description `nextCursor` of the page before. It says nothing else and may change its form. */
+        cursor?: string;
+        status?: "open" | "pending" | "snoozed" | "closed";
+        channelId?: string;
+        contactId?: string;
+        /** @description A member, or `none`. */
+        assigneeId?: string | "none";
+        /** @description A team, or `none`. */
+        teamId?: string | "none";
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description OK */
+      200: {
+        headers: {
+          /** @description What is left of the plan: `r` requests, `t` seconds until there is more. */
+          RateLimit?: string;
+          /** @description The plan: `q` requests in any `w` seconds. */
+          "RateLimit-Policy"?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ConversationPage"];
+        };
+      };
+      /**
+       * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
+       *
+       *     `request.malformed`: The body or query cannot be read: no JSON, or a name that comes twice.
+       */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /**
+       * @description `auth.required`: The request names nobody: send an API key or sign in.
+       *
+       *     `auth.key_invalid`: The API key is unknown, revoked or past its end.
+       */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `auth.scope_missing`: The API key lacks the scope that `details.scope` names. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  getConversation: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description OK */
+      200: {
+        headers: {
+          /** @description What is left of the plan: `r` requests, `t` seconds until there is more. */
+          RateLimit?: string;
+          /** @description The plan: `q` requests in any `w` seconds. */
+          "RateLimit-Policy"?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Conversation"];
+        };
+      };
+      /**
+       * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
+       *
+       *     `request.malformed`: The body or query cannot be read: no JSON, or a name that comes twice.
+       */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /**
+       * @description `auth.required`: The request names nobody: send an API key or sign in.
+       *
+       *     `auth.key_invalid`: The API key is unknown, revoked or past its end.
+       */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `auth.scope_missing`: The API key lacks the scope that `details.scope` names. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `not_found`: There is nothing here under this address or id. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  assignConversation: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["Assignment"];
+      };
+    };
+    responses: {
+      /** @description OK */
+      200: {
+        headers: {
+          /** @description What is left of the plan: `r` requests, `t` seconds until there is more. */
+          RateLimit?: string;
+          /** @description The plan: `q` requests in any `w` seconds. */
+          "RateLimit-Policy"?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Conversation"];
+        };
+      };
+      /**
+       * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
+       *
+       *     `request.malformed`: The body or query cannot be read: no JSON, or a name that comes twice.
+       */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /**
+       * @description `auth.required`: The request names nobody: send an API key or sign in.
+       *
+       *     `auth.key_invalid`: The API key is unknown, revoked or past its end.
+       */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `auth.scope_missing`: The API key lacks the scope that `details.scope` names. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `not_found`: There is nothing here under this address or id. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `conflict`: The thing changed meanwhile or stands against another one. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.too_large`: The body is larger than `details.maxBytes`. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.unsupported_type`: The body's Content-Type is not what this route takes. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  setConversationState: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["WantedState"];
+      };
+    };
+    responses: {
+      /** @description OK */
+      200: {
+        headers: {
+          /** @description What is left of the plan: `r` requests, `t` seconds until there is more. */
+          RateLimit?: string;
+          /** @description The plan: `q` requests in any `w` seconds. */
+          "RateLimit-Policy"?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Conversation"];
+        };
+      };
+      /**
+       * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
+       *
+       *     `request.malformed`: The body or query cannot be read: no JSON, or a name that comes twice.
+       */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /**
+       * @description `auth.required`: The request names nobody: send an API key or sign in.
+       *
+       *     `auth.key_invalid`: The API key is unknown, revoked or past its end.
+       */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `auth.scope_missing`: The API key lacks the scope that `details.scope` names. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `not_found`: There is nothing here under this address or id. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `conflict`: The thing changed meanwhile or stands against another one. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.too_large`: The body is larger than `details.maxBytes`. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.unsupported_type`: The body's Content-Type is not what this route takes. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  addNote: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names this request: a repeat within 24 hours gets the first answer, also while the first still runs. Another body under the same key is refused. */
+        "Idempotency-Key"?: string;
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["NewNote"];
+      };
+    };
+    responses: {
+      /** @description Created */
+      201: {
+        headers: {
+          /** @description What is left of the plan: `r` requests, `t` seconds until there is more. */
+          RateLimit?: string;
+          /** @description The plan: `q` requests in any `w` seconds. */
+          "RateLimit-Policy"?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Note"];
+        };
+      };
+      /**
+       * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
+       *
+       *     `request.malformed`: The body or query cannot be read: no JSON, or a name that comes twice.
+       */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /**
+       * @description `auth.required`: The request names nobody: send an API key or sign in.
+       *
+       *     `auth.key_invalid`: The API key is unknown, revoked or past its end.
+       */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `auth.scope_missing`: The API key lacks the scope that `details.scope` names. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `not_found`: There is nothing here under this address or id. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `idempotency.mismatch`: The Idempotency-Key belongs to another request. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.too_large`: The body is larger than `details.maxBytes`. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.unsupported_type`: The body's Content-Type is not what this route takes. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /**
+       * @description `text.empty`: The text has nothing to see.
+       *
+       *     `text.too_long`: The text is too long.
+       */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  listContacts: {
+    parameters: {
+      query?: {
+        /** @description Rows in one page, at most. */
+        limit?: number;
+        /** @description `nextCursor` of the page before. It says nothing else and may change its form. */
+        cursor?: string;
+        /** @description With its plus and country code. */
+        phone?: string;
+        tagId?: number;
+        /** @description Part of the name; accents and case do not matter. */
+        name?: string;
+        updatedSince?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description OK */
+      200: {
+        headers: {
+          /** @description What is left of the plan: `r` requests, `t` seconds until there is more. */
+          RateLimit?: string;
+          /** @description The plan: `q` requests in any `w` seconds. */
+          "RateLimit-Policy"?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ContactPage"];
+        };
+      };
+      /**
+       * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
+       *
+       *     `request.malformed`: The body or query cannot be read: no JSON, or a name that comes twice.
+       */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /**
+       * @description `auth.required`: The request names nobody: send an API key or sign in.
+       *
+       *     `auth.key_invalid`: The API key is unknown, revoked or past its end.
+       */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `auth.scope_missing`: The API key lacks the scope that `details.scope` names. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  createContact: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names this request: a repeat within 24 hours gets the first answer, also while the first still runs. Another body under the same key is refused. */
+        "Idempotency-Key"?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["NewContact"];
+      };
+    };
+    responses: {
+      /** @description Created */
+      201: {
+        headers: {
+          /** @description What is left of the plan: `r` requests, `t` seconds until there is more. */
+          RateLimit?: string;
+          /** @description The plan: `q` requests in any `w` seconds. */
+          "RateLimit-Policy"?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Contact"];
+        };
+      };
+      /**
+       * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
+       *
+       *     `request.malformed`: The body or query cannot be read: no JSON, or a name that comes twice.
+       */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /**
+       * @description `auth.required`: The request names nobody: send an API key or sign in.
+       *
+       *     `auth.key_invalid`: The API key is unknown, revoked or past its end.
+       */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `auth.scope_missing`: The API key lacks the scope that `details.scope` names. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `not_found`: There is nothing here under this address or id. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /**
+       * @description `idempotency.mismatch`: The Idempotency-Key belongs to another request.
+       *
+       *     `conflict`: The thing changed meanwhile or stands against another one.
+       */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.too_large`: The body is larger than `details.maxBytes`. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.unsupported_type`: The body's Content-Type is not what this route takes. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  getContact: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description OK */
+      200: {
+        headers: {
+          /** @description What is left of the plan: `r` requests, `t` seconds until there is more. */
+          RateLimit?: string;
+          /** @description The plan: `q` requests in any `w` seconds. */
+          "RateLimit-Policy"?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Contact"];
+        };
+      };
+      /**
+       * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
+       *
+       *     `request.malformed`: The body or query cannot be read: no JSON, or a name that comes twice.
+       */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /**
+       * @description `auth.required`: The request names nobody: send an API key or sign in.
+       *
+       *     `auth.key_invalid`: The API key is unknown, revoked or past its end.
+       */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `auth.scope_missing`: The API key lacks the scope that `details.scope` names. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `not_found`: There is nothing here under this address or id. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  changeContact: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["ContactChange"];
+      };
+    };
+    responses: {
+      /** @description OK */
+      200: {
+        headers: {
+          /** @description What is left of the plan: `r` requests, `t` seconds until there is more. */
+          RateLimit?: string;
+          /** @description The plan: `q` requests in any `w` seconds. */
+          "RateLimit-Policy"?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Contact"];
+        };
+      };
+      /**
+       * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
+       *
+       *     `request.malformed`: The body or query cannot be read: no JSON, or a name that comes twice.
+       */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /**
+       * @description `auth.required`: The request names nobody: send an API key or sign in.
+       *
+       *     `auth.key_invalid`: The API key is unknown, revoked or past its end.
+       */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `auth.scope_missing`: The API key lacks the scope that `details.scope` names. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `not_found`: There is nothing here under this address or id. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.stale`: The thing is not as `If-Match` says any more: read it again. */
+      412: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.too_large`: The body is larger than `details.maxBytes`. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.unsupported_type`: The body's Content-Type is not what this route takes. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  addIdentity: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names this request: a repeat within 24 hours gets the first answer, also while the first still runs. Another body under the same key is refused. */
+        "Idempotency-Key"?: string;
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["NewIdentity"];
+      };
+    };
+    responses: {
+      /** @description OK */
+      200: {
+        headers: {
+          /** @description What is left of the plan: `r` requests, `t` seconds until there is more. */
+          RateLimit?: string;
+          /** @description The plan: `q` requests in any `w` seconds. */
+          "RateLimit-Policy"?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Contact"];
+        };
+      };
+      /**
+       * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
+       *
+       *     `request.malformed`: The body or query cannot be read: no JSON, or a name that comes twice.
+       */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /**
+       * @description `auth.required`: The request names nobody: send an API key or sign in.
+       *
+       *     `auth.key_invalid`: The API key is unknown, revoked or past its end.
+       */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `auth.scope_missing`: The API key lacks the scope that `details.scope` names. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `not_found`: There is nothing here under this address or id. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /**
+       * @description `idempotency.mismatch`: The Idempotency-Key belongs to another request.
+       *
+       *     `conflict`: The thing changed meanwhile or stands against another one.
+       */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.too_large`: The body is larger than `details.maxBytes`. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.unsupported_type`: The body's Content-Type is not what this route takes. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  removeIdentity: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+        kind: "phone" | "lid" | "bsuid";
+        value: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description OK */
+      200: {
+        headers: {
+          /** @description What is left of the plan: `r` requests, `t` seconds until there is more. */
+          RateLimit?: string;
+          /** @description The plan: `q` requests in any `w` seconds. */
+          "RateLimit-Policy"?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Contact"];
+        };
+      };
+      /**
+       * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
+       *
+       *     `request.malformed`: The body or query cannot be read: no JSON, or a name that comes twice.
+       */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /**
+       * @description `auth.required`: The request names nobody: send an API key or sign in.
+       *
+       *     `auth.key_invalid`: The API key is unknown, revoked or past its end.
+       */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `auth.scope_missing`: The API key lacks the scope that `details.scope` names. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `not_found`: There is nothing here under this address or id. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  listTags: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description OK */
+      200: {
+        headers: {
+          /** @description What is left of the plan: `r` requests, `t` seconds until there is more. */
+          RateLimit?: string;
+          /** @description The plan: `q` requests in any `w` seconds. */
+          "RateLimit-Policy"?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["TagList"];
+        };
+      };
+      /**
+       * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
+       *
+       *     `request.malformed`: The body or query cannot be read: no JSON, or a name that comes twice.
+       */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /**
+       * @description `auth.required`: The request names nobody: send an API key or sign in.
+       *
+       *     `auth.key_invalid`: The API key is unknown, revoked or past its end.
+       */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `auth.scope_missing`: The API key lacks the scope that `details.scope` names. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  createTag: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names this request: a repeat within 24 hours gets the first answer, also while the first still runs. Another body under the same key is refused. */
+        "Idempotency-Key"?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["NewTag"];
+      };
+    };
+    responses: {
+      /** @description Created */
+      201: {
+        headers: {
+          /** @description What is left of the plan: `r` requests, `t` seconds until there is more. */
+          RateLimit?: string;
+          /** @description The plan: `q` requests in any `w` seconds. */
+          "RateLimit-Policy"?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Tag"];
+        };
+      };
+      /**
+       * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
+       *
+       *     `request.malformed`: The body or query cannot be read: no JSON, or a name that comes twice.
+       */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /**
+       * @description `auth.required`: The request names nobody: send an API key or sign in.
+       *
+       *     `auth.key_invalid`: The API key is unknown, revoked or past its end.
+       */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `auth.scope_missing`: The API key lacks the scope that `details.scope` names. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /**
+       * @description `idempotency.mismatch`: The Idempotency-Key belongs to another request.
+       *
+       *     `conflict`: The thing changed meanwhile or stands against another one.
+       */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.too_large`: The body is larger than `details.maxBytes`. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.unsupported_type`: The body's Content-Type is not what this route takes. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  deleteTag: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description No Content */
+      204: {
+        headers: {
+          /** @description What is left of the plan: `r` requests, `t` seconds until there is more. */
+          RateLimit?: string;
+          /** @description The plan: `q` requests in any `w` seconds. */
+          "RateLimit-Policy"?: string;
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /**
+       * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
+       *
+       *     `request.malformed`: The body or query cannot be read: no JSON, or a name that comes twice.
+       */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /**
+       * @description `auth.required`: The request names nobody: send an API key or sign in.
+       *
+       *     `auth.key_invalid`: The API key is unknown, revoked or past its end.
+       */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `auth.scope_missing`: The API key lacks the scope that `details.scope` names. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `not_found`: There is nothing here under this address or id. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  changeTag: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["NewTag"];
+      };
+    };
+    responses: {
+      /** @description OK */
+      200: {
+        headers: {
+          /** @description What is left of the plan: `r` requests, `t` seconds until there is more. */
+          RateLimit?: string;
+          /** @description The plan: `q` requests in any `w` seconds. */
+          "RateLimit-Policy"?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Tag"];
+        };
+      };
+      /**
+       * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
+       *
+       *     `request.malformed`: The body or query cannot be read: no JSON, or a name that comes twice.
+       */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /**
+       * @description `auth.required`: The request names nobody: send an API key or sign in.
+       *
+       *     `auth.key_invalid`: The API key is unknown, revoked or past its end.
+       */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `auth.scope_missing`: The API key lacks the scope that `details.scope` names. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `not_found`: There is nothing here under this address or id. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `conflict`: The thing changed meanwhile or stands against another one. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.too_large`: The body is larger than `details.maxBytes`. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.unsupported_type`: The body's Content-Type is not what this route takes. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  tagContact: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+        tagId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description No Content */
+      204: {
+        headers: {
+          /** @description What is left of the plan: `r` requests, `t` seconds until there is more. */
+          RateLimit?: string;
+          /** @description The plan: `q` requests in any `w` seconds. */
+          "RateLimit-Policy"?: string;
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /**
+       * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
+       *
+       *     `request.malformed`: The body or query cannot be read: no JSON, or a name that comes twice.
+       */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /**
+       * @description `auth.required`: The request names nobody: send an API key or sign in.
+       *
+       *     `auth.key_invalid`: The API key is unknown, revoked or past its end.
+       */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `auth.scope_missing`: The API key lacks the scope that `details.scope` names. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `not_found`: There is nothing here under this address or id. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  untagContact: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+        tagId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description No Content */
+      204: {
+        headers: {
+          /** @description What is left of the plan: `r` requests, `t` seconds until there is more. */
+          RateLimit?: string;
+          /** @description The plan: `q` requests in any `w` seconds. */
+          "RateLimit-Policy"?: string;
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /**
+       * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
+       *
+       *     `request.malformed`: The body or query cannot be read: no JSON, or a name that comes twice.
+       */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /**
+       * @description `auth.required`: The request names nobody: send an API key or sign in.
+       *
+       *     `auth.key_invalid`: The API key is unknown, revoked or past its end.
+       */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `auth.scope_missing`: The API key lacks the scope that `details.scope` names. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `not_found`: There is nothing here under this address or id. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  listConsent: {
+    parameters: {
+      query?: {
+        /** @description Rows in one page, at most. */
+        limit?: number;
+        /** @description `nextCursor` of the page before. It says nothing else and may change its form. */
+        cursor?: string;
+      };
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description OK */
+      200: {
+        headers: {
+          /** @description What is left of the plan: `r` requests, `t` seconds until there is more. */
+          RateLimit?: string;
+          /** @description The plan: `q` requests in any `w` seconds. */
+          "RateLimit-Policy"?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ConsentPage"];
+        };
+      };
+      /**
+       * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
+       *
+       *     `request.malformed`: The body or query cannot be read: no JSON, or a name that comes twice.
+       */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /**
+       * @description `auth.required`: The request names nobody: send an API key or sign in.
+       *
+       *     `auth.key_invalid`: The API key is unknown, revoked or past its end.
+       */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `auth.scope_missing`: The API key lacks the scope that `details.scope` names. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `not_found`: There is nothing here under this address or id. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  recordConsent: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names this request: a repeat within 24 hours gets the first answer, also while the first still runs. Another body under the same key is refused. */
+        "Idempotency-Key"?: string;
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["NewConsent"];
+      };
+    };
+    responses: {
+      /** @description Created */
+      201: {
+        headers: {
+          /** @description What is left of the plan: `r` requests, `t` seconds until there is more. */
+          RateLimit?: string;
+          /** @description The plan: `q` requests in any `w` seconds. */
+          "RateLimit-Policy"?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["RecordedConsent"];
+        };
+      };
+      /**
+       * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
+       *
+       *     `request.malformed`: The body or query cannot be read: no JSON, or a name that comes twice.
+       */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /**
+       * @description `auth.required`: The request names nobody: send an API key or sign in.
+       *
+       *     `auth.key_invalid`: The API key is unknown, revoked or past its end.
+       */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `auth.scope_missing`: The API key lacks the scope that `details.scope` names. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `not_found`: There is nothing here under this address or id. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `idempotency.mismatch`: The Idempotency-Key belongs to another request. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.too_large`: The body is larger than `details.maxBytes`. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.unsupported_type`: The body's Content-Type is not what this route takes. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  listChannels: {
+    parameters: {
+      query?: {
+        archived?: "true" | "false";
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description OK */
+      200: {
+        headers: {
+          /** @description What is left of the plan: `r` requests, `t` seconds until there is more. */
+          RateLimit?: string;
+          /** @description The plan: `q` requests in any `w` seconds. */
+          "RateLimit-Policy"?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ChannelList"];
+        };
+      };
+      /**
+       * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
+       *
+       *     `request.malformed`: The body or query cannot be read: no JSON, or a name that comes twice.
+       */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /**
+       * @description `auth.required`: The request names nobody: send an API key or sign in.
+       *
+       *     `auth.key_invalid`: The API key is unknown, revoked or past its end.
+       */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `auth.scope_missing`: The API key lacks the scope that `details.scope` names. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  getChannel: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description OK */
+      200: {
+        headers: {
+          /** @description What is left of the plan: `r` requests, `t` seconds until there is more. */
+          RateLimit?: string;
+          /** @description The plan: `q` requests in any `w` seconds. */
+          "RateLimit-Policy"?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Channel"];
+        };
+      };
+      /**
+       * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
+       *
+       *     `request.malformed`: The body or query cannot be read: no JSON, or a name that comes twice.
+       */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /**
+       * @description `auth.required`: The request names nobody: send an API key or sign in.
+       *
+       *     `auth.key_invalid`: The API key is unknown, revoked or past its end.
+       */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `auth.scope_missing`: The API key lacks the scope that `details.scope` names. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `not_found`: There is nothing here under this address or id. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  listMembers: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description OK */
+      200: {
+        headers: {
+          /** @description What is left of the plan: `r` requests, `t` seconds until there is more. */
+          RateLimit?: string;
+          /** @description The plan: `q` requests in any `w` seconds. */
+          "RateLimit-Policy"?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["MemberList"];
+        };
+      };
+      /**
+       * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
+       *
+       *     `request.malformed`: The body or query cannot be read: no JSON, or a name that comes twice.
+       */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /**
+       * @description `auth.required`: The request names nobody: send an API key or sign in.
+       *
+       *     `auth.key_invalid`: The API key is unknown, revoked or past its end.
+       */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `auth.scope_missing`: The API key lacks the scope that `details.scope` names. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  listDeliveries: {
+    parameters: {
+      query?: {
+        /** @description Rows in one page, at most. */
+        limit?: number;
+        /** @description `nextCursor` of the page before. It says nothing else and may change its form. */
+        cursor?: string;
+        endpointId?: string;
+        status?: "waiting" | "succeeded" | "failed" | "expired" | "cancelled";
+        type?:
+          | "message.received"
+          | "message.accepted"
+          | "message.status"
+          | "conversation.created"
+          | "conversation.updated"
+          | "conversation.assigned"
+          | "conversation.closed"
+          | "conversation.reopened"
+          | "contact.created"
+          | "contact.updated"
+          | "contact.merged"
+          | "consent.changed"
+          | "channel.state"
+          | "webhook.test";
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description OK */
+      200: {
+        headers: {
+          /** @description What is left of the plan: `r` requests, `t` seconds until there is more. */
+          RateLimit?: string;
+          /** @description The plan: `q` requests in any `w` seconds. */
+          "RateLimit-Policy"?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["DeliveryPage"];
+        };
+      };
+      /**
+       * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
+       *
+       *     `request.malformed`: The body or query cannot be read: no JSON, or a name that comes twice.
+       */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /**
+       * @description `auth.required`: The request names nobody: send an API key or sign in.
+       *
+       *     `auth.key_invalid`: The API key is unknown, revoked or past its end.
+       */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `auth.scope_missing`: The API key lacks the scope that `details.scope` names. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  getDelivery: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description OK */
+      200: {
+        headers: {
+          /** @description What is left of the plan: `r` requests, `t` seconds until there is more. */
+          RateLimit?: string;
+          /** @description The plan: `q` requests in any `w` seconds. */
+          "RateLimit-Policy"?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["DeliveryWithLog"];
+        };
+      };
+      /**
+       * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
+       *
+       *     `request.malformed`: The body or query cannot be read: no JSON, or a name that comes twice.
+       */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /**
+       * @description `auth.required`: The request names nobody: send an API key or sign in.
+       *
+       *     `auth.key_invalid`: The API key is unknown, revoked or past its end.
+       */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `auth.scope_missing`: The API key lacks the scope that `details.scope` names. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `not_found`: There is nothing here under this address or id. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  replayDelivery: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names this request: a repeat within 24 hours gets the first answer, also while the first still runs. Another body under the same key is refused. */
+        "Idempotency-Key"?: string;
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Accepted */
+      202: {
+        headers: {
+          /** @description What is left of the plan: `r` requests, `t` seconds until there is more. */
+          RateLimit?: string;
+          /** @description The plan: `q` requests in any `w` seconds. */
+          "RateLimit-Policy"?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StartedDelivery"];
+        };
+      };
+      /**
+       * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
+       *
+       *     `request.malformed`: The body or query cannot be read: no JSON, or a name that comes twice.
+       */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /**
+       * @description `auth.required`: The request names nobody: send an API key or sign in.
+       *
+       *     `auth.key_invalid`: The API key is unknown, revoked or past its end.
+       */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `auth.scope_missing`: The API key lacks the scope that `details.scope` names. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `not_found`: There is nothing here under this address or id. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `idempotency.mismatch`: The Idempotency-Key belongs to another request. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  replaySince: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names this request: a repeat within 24 hours gets the first answer, also while the first still runs. Another body under the same key is refused. */
+        "Idempotency-Key"?: string;
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["NewReplay"];
+      };
+    };
+    responses: {
+      /** @description Accepted */
+      202: {
+        headers: {
+          /** @description What is left of the plan: `r` requests, `t` seconds until there is more. */
+          RateLimit?: string;
+          /** @description The plan: `q` requests in any `w` seconds. */
+          "RateLimit-Policy"?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Replay"];
+        };
+      };
+      /**
+       * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
+       *
+       *     `request.malformed`: The body or query cannot be read: no JSON, or a name that comes twice.
+       */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /**
+       * @description `auth.required`: The request names nobody: send an API key or sign in.
+       *
+       *     `auth.key_invalid`: The API key is unknown, revoked or past its end.
+       */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `auth.scope_missing`: The API key lacks the scope that `details.scope` names. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `not_found`: There is nothing here under this address or id. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `idempotency.mismatch`: The Idempotency-Key belongs to another request. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.too_large`: The body is larger than `details.maxBytes`. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.unsupported_type`: The body's Content-Type is not what this route takes. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  sendTestEvent: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names this request: a repeat within 24 hours gets the first answer, also while the first still runs. Another body under the same key is refused. */
+        "Idempotency-Key"?: string;
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Accepted */
+      202: {
+        headers: {
+          /** @description What is left of the plan: `r` requests, `t` seconds until there is more. */
+          RateLimit?: string;
+          /** @description The plan: `q` requests in any `w` seconds. */
+          "RateLimit-Policy"?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StartedDelivery"];
+        };
+      };
+      /**
+       * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
+       *
+       *     `request.malformed`: The body or query cannot be read: no JSON, or a name that comes twice.
+       */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /**
+       * @description `auth.required`: The request names nobody: send an API key or sign in.
+       *
+       *     `auth.key_invalid`: The API key is unknown, revoked or past its end.
+       */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `auth.scope_missing`: The API key lacks the scope that `details.scope` names. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `not_found`: There is nothing here under this address or id. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /**
+       * @description `idempotency.mismatch`: The Idempotency-Key belongs to another request.
+       *
+       *     `webhook.disabled`: The endpoint is turned off.
+       */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  listWebhooks: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description OK */
+      200: {
+        headers: {
+          /** @description What is left of the plan: `r` requests, `t` seconds until there is more. */
+          RateLimit?: string;
+          /** @description The plan: `q` requests in any `w` seconds. */
+          "RateLimit-Policy"?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["WebhookList"];
+        };
+      };
+      /**
+       * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
+       *
+       *     `request.malformed`: The body or query cannot be read: no JSON, or a name that comes twice.
+       */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /**
+       * @description `auth.required`: The request names nobody: send an API key or sign in.
+       *
+       *     `auth.key_invalid`: The API key is unknown, revoked or past its end.
+       */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `auth.scope_missing`: The API key lacks the scope that `details.scope` names. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  createWebhook: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names this request: a repeat within 24 hours gets the first answer, also while the first still runs. Another body under the same key is refused. */
+        "Idempotency-Key"?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["NewWebhook"];
+      };
+    };
+    responses: {
+      /** @description Created */
+      201: {
+        headers: {
+          /** @description What is left of the plan: `r` requests, `t` seconds until there is more. */
+          RateLimit?: string;
+          /** @description The plan: `q` requests in any `w` seconds. */
+          "RateLimit-Policy"?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["WebhookWithSecret"];
+        };
+      };
+      /**
+       * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
+       *
+       *     `request.malformed`: The body or query cannot be read: no JSON, or a name that comes twice.
+       */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /**
+       * @description `auth.required`: The request names nobody: send an API key or sign in.
+       *
+       *     `auth.key_invalid`: The API key is unknown, revoked or past its end.
+       */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `auth.scope_missing`: The API key lacks the scope that `details.scope` names. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `idempotency.mismatch`: The Idempotency-Key belongs to another request. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.too_large`: The body is larger than `details.maxBytes`. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.unsupported_type`: The body's Content-Type is not what this route takes. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `webhook.url_refused`: The address is not one that events may be sent to. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  getWebhook: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description OK */
+      200: {
+        headers: {
+          /** @description What is left of the plan: `r` requests, `t` seconds until there is more. */
+          RateLimit?: string;
+          /** @description The plan: `q` requests in any `w` seconds. */
+          "RateLimit-Policy"?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Webhook"];
+        };
+      };
+      /**
+       * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
+       *
+       *     `request.malformed`: The body or query cannot be read: no JSON, or a name that comes twice.
+       */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /**
+       * @description `auth.required`: The request names nobody: send an API key or sign in.
+       *
+       *     `auth.key_invalid`: The API key is unknown, revoked or past its end.
+       */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `auth.scope_missing`: The API key lacks the scope that `details.scope` names. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `not_found`: There is nothing here under this address or id. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  deleteWebhook: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description No Content */
+      204: {
+        headers: {
+          /** @description What is left of the plan: `r` requests, `t` seconds until there is more. */
+          RateLimit?: string;
+          /** @description The plan: `q` requests in any `w` seconds. */
+          "RateLimit-Policy"?: string;
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /**
+       * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
+       *
+       *     `request.malformed`: The body or query cannot be read: no JSON, or a name that comes twice.
+       */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /**
+       * @description `auth.required`: The request names nobody: send an API key or sign in.
+       *
+       *     `auth.key_invalid`: The API key is unknown, revoked or past its end.
+       */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `auth.scope_missing`: The API key lacks the scope that `details.scope` names. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `not_found`: There is nothing here under this address or id. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  changeWebhook: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["WebhookChange"];
+      };
+    };
+    responses: {
+      /** @description OK */
+      200: {
+        headers: {
+          /** @description What is left of the plan: `r` requests, `t` seconds until there is more. */
+          RateLimit?: string;
+          /** @description The plan: `q` requests in any `w` seconds. */
+          "RateLimit-Policy"?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Webhook"];
+        };
+      };
+      /**
+       * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
+       *
+       *     `request.malformed`: The body or query cannot be read: no JSON, or a name that comes twice.
+       */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /**
+       * @description `auth.required`: The request names nobody: send an API key or sign in.
+       *
+       *     `auth.key_invalid`: The API key is unknown, revoked or past its end.
+       */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `auth.scope_missing`: The API key lacks the scope that `details.scope` names. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `not_found`: There is nothing here under this address or id. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.too_large`: The body is larger than `details.maxBytes`. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.unsupported_type`: The body's Content-Type is not what this route takes. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `webhook.url_refused`: The address is not one that events may be sent to. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  rotateWebhookSecret: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names this request: a repeat within 24 hours gets the first answer, also while the first still runs. Another body under the same key is refused. */
+        "Idempotency-Key"?: string;
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["SecretRotation"];
+      };
+    };
+    responses: {
+      /** @description OK */
+      200: {
+        headers: {
+          /** @description What is left of the plan: `r` requests, `t` seconds until there is more. */
+          RateLimit?: string;
+          /** @description The plan: `q` requests in any `w` seconds. */
+          "RateLimit-Policy"?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["WebhookWithSecret"];
+        };
+      };
+      /**
+       * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
+       *
+       *     `request.malformed`: The body or query cannot be read: no JSON, or a name that comes twice.
+       */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /**
+       * @description `auth.required`: The request names nobody: send an API key or sign in.
+       *
+       *     `auth.key_invalid`: The API key is unknown, revoked or past its end.
+       */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `auth.scope_missing`: The API key lacks the scope that `details.scope` names. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `not_found`: There is nothing here under this address or id. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `idempotency.mismatch`: The Idempotency-Key belongs to another request. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.too_large`: The body is larger than `details.maxBytes`. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.unsupported_type`: The body's Content-Type is not what this route takes. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  listEvents: {
+    parameters: {
+      query?: {
+        /** @description `cursor` of the page before. */
+        after?: string;
+        /** @description Begin with what happened from here on. */
+        since?: string;
+        /** @description Types or patterns, separated by commas. */
+        types?: string;
+        limit?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description OK */
+      200: {
+        headers: {
+          /** @description What is left of the plan: `r` requests, `t` seconds until there is more. */
+          RateLimit?: string;
+          /** @description The plan: `q` requests in any `w` seconds. */
+          "RateLimit-Policy"?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["EventPage"];
+        };
+      };
+      /**
+       * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
+       *
+       *     `request.malformed`: The body or query cannot be read: no JSON, or a name that comes twice.
+       */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /**
+       * @description `auth.required`: The request names nobody: send an API key or sign in.
+       *
+       *     `auth.key_invalid`: The API key is unknown, revoked or past its end.
+       */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `auth.scope_missing`: The API key lacks the scope that `details.scope` names. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `events.resync`: The place is not in the feed any more: load everything anew and go on after `details.cursor`. */
+      410: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+}
