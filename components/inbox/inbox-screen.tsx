@@ -1,7 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useConnection } from "#components/lib/realtime/index.ts";
 import { useTRPC } from "#components/lib/trpc.tsx";
 import { InboxLayout } from "#components/shell/inbox-layout.tsx";
@@ -49,10 +49,12 @@ export function InboxScreen({ paneShape }: { paneShape: PaneShape }) {
   const items = groups.flatMap((group) => group.items);
   const title =
     place.queue === "closed" ? t("queues.closed") : (items.find((item) => item.key === current)?.label ?? t("title"));
-  const around = (step: 1 | 2 | -1): ConversationRow | null => {
-    const index = list.rows.findIndex((row) => row.id === conversationId);
-    return index === -1 ? (list.rows[0] ?? null) : (list.rows[index + step] ?? null);
-  };
+  const index = useMemo(
+    () => (conversationId === null ? -1 : list.rows.findIndex((row) => row.id === conversationId)),
+    [list.rows, conversationId],
+  );
+  const around = (step: 1 | 2 | -1): ConversationRow | null =>
+    (index === -1 ? list.rows[0] : list.rows[index + step]) ?? null;
 
   /** Moves the open one out of the way and goes on with the next. */
   const toNext = (move: (onUndo: () => void, nextName: string | undefined) => void) => {

@@ -1,7 +1,7 @@
 "use client";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useTranslations } from "next-intl";
-import { useEffect, useEffectEvent, useRef, type ReactNode } from "react";
+import { useCallback, useEffect, useEffectEvent, useRef, type ReactNode } from "react";
 import { useMediaQuery } from "#components/shell/use-media-query.ts";
 import { Button } from "#components/ui/button.tsx";
 import type { ConversationRow } from "#server/inbox/conversation-row.ts";
@@ -27,11 +27,14 @@ export function ListBody({ list, selectedId, empty, children }: ListBodyProps) {
   const isThumb = useMediaQuery("(max-width: 759px)", false);
   const size = isThumb ? THUMB_ROW_PX : ROW_PX;
   const { rows, moved, hold, release } = useSteadyRows(list.rows);
+  // The same functions while the rows are: with others it measures all rows anew, in each frame of a scroll.
+  const estimateSize = useCallback(() => size, [size]);
+  const getItemKey = useCallback((index: number) => rows[index]?.id ?? index, [rows]);
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => size,
-    getItemKey: (index) => rows[index]?.id ?? index,
+    estimateSize,
+    getItemKey,
     overscan: 8,
     // What a server draws and a browser's first frame shows: a screen of rows.
     initialRect: { width: 340, height: 900 },
