@@ -13,7 +13,7 @@ import type { Services } from "./services.ts";
 export { problemOf } from "./problem.ts";
 export { check } from "./rest/check.ts";
 export { problemSchema } from "./rest/problem-schema.ts";
-export { hashRequest, resumably, type RestWrite } from "./rest/idempotency.ts";
+export { hashRequest, idempotently, resumably, type RestWrite } from "./rest/idempotency.ts";
 export { createCursor, pageOf, pageQuery, pageSchema, type Cursor } from "./rest/pagination.ts";
 
 /** One request, checked. */

@@ -29,6 +29,15 @@ export async function createEndpoint(
   input: EndpointInput,
 ): Promise<{ id: string; secret: string }> {
   await vetUrl(deps, input.url);
+  return addEndpoint(deps, key, input);
+}
+
+/** The same for an address that was vetted just now: inside a transaction nothing waits for names to be looked up. */
+export async function addEndpoint(
+  deps: WebhookDeps,
+  key: EndpointKey,
+  input: EndpointInput,
+): Promise<{ id: string; secret: string }> {
   const secret = newSecret();
   const sealed = deps.secrets.seal(secret, secretContext(key.id));
   const added = await insertEndpoint(deps.pool, { ...toStored(key, input), secret: sealed });

@@ -1,5 +1,7 @@
 import type { Endpoint } from "#server/api/rest.ts";
-import { eventEndpoints as events } from "./rest/events.ts";
+import { deliveryEndpoints } from "./rest/deliveries.ts";
+import { eventEndpoints } from "./rest/events.ts";
+import { webhookEndpoints } from "./rest/webhooks.ts";
 
-/** The feed of events. */
-export const eventEndpoints: readonly Endpoint[] = events;
+/** Who listens, what was sent, and the feed that all of it comes from. */
+export const listeningEndpoints: readonly Endpoint[] = [...deliveryEndpoints, ...webhookEndpoints, ...eventEndpoints];

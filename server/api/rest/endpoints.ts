@@ -4,7 +4,7 @@ import { memberEndpoints } from "#server/auth/rest.ts";
 import { sendEndpoints } from "#server/delivery/rest.ts";
 import { conversationEndpoints, messageEndpoints } from "#server/inbox/rest.ts";
 import { mediaEndpoints } from "#server/media/rest.ts";
-import { eventEndpoints } from "#server/webhooks/rest.ts";
+import { listeningEndpoints } from "#server/webhooks/rest.ts";
 import type { Endpoint } from "../rest.ts";
 
 /** Every route of /api/v1. The document, the scope matrix and the fuzz test walk it. */
@@ -16,5 +16,5 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...contactEndpoints,
   ...channelEndpoints,
   ...memberEndpoints,
-  ...eventEndpoints,
+  ...listeningEndpoints,
 ];

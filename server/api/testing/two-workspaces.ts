@@ -86,9 +86,11 @@ async function addWebhook(pool: Pool, workspaceId: string): Promise<{ endpoint: 
     sql`
       with added as (insert into webhook_endpoint (workspace_id, id, url, event_types, secret)
         values (${workspaceId}, ${endpoint}, 'https://8.8.8.8/in', '{channel.state}', 'sealed') returning id),
+      told as (insert into event (workspace_id, type, payload)
+        values (${workspaceId}, 'contact.updated', jsonb_build_object('contact', jsonb_build_object('id', ${newId()}::text))) returning id),
       laned as (insert into endpoint_lane (workspace_id, endpoint_id, max_in_flight) select ${workspaceId}, id, 8 from added)
       insert into delivery (workspace_id, id, endpoint_id, event_id, type, status, attempts)
-      select ${workspaceId}, ${delivery}, id, id, 'channel.state', 'failed', 10 from added`,
+      select ${workspaceId}, ${delivery}, added.id, told.id, 'contact.updated', 'failed', 10 from added, told`,
   );
   return { endpoint, delivery };
 }
