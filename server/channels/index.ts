@@ -28,3 +28,4 @@ export { createSimulatedProvider } from "./simulated/index.ts";
 export { linkedFarSide, type LinkedFarSide } from "./simulated/linked-far-side.ts";
 export { createLinkedLazily } from "./linked-lazily.ts";
 export { createAbsentProvider } from "./absent-provider.ts";
+export { resealAuth } from "./reseal-auth.ts";

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { one, run, sql } from "#server/db/sql.ts";
 import { useTestDatabase } from "#server/db/testing/database.ts";
-import { status, type Answering } from "./testing/receiver.ts";
+import { status } from "./testing/receiver.ts";
 import {
   addEndpoint,
   addEndpointTo,
@@ -17,14 +17,11 @@ import {
 const db = useTestDatabase();
 const rig = useRig();
 
-const after =
-  (ms: number): Answering =>
-  (_, response) =>
-    void setTimeout(() => response.writeHead(204).end(), ms);
-
 describe("an endpoint's cap", () => {
   it("holds over two pumps together, and everything comes once", async () => {
-    const receiver = await rig.receive(after(15));
+    const receiver = await rig.receive((_, response) => {
+      setTimeout(() => response.writeHead(204).end(), 5 + Math.random() * 20);
+    });
     const runtime = testRuntime(db);
     const endpoint = await addEndpoint(runtime, receiver.url, { maxInFlight: 3 });
     const eventIds = await publish(db.pool, endpoint.workspaceId, 60);

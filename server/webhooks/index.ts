@@ -20,6 +20,7 @@ export { getEndpoint, listEndpoints } from "./list-endpoints.ts";
 export { listDeliveries, readDelivery } from "./read-delivery.ts";
 export { replayDelivery } from "./replay-delivery.ts";
 export { replaySince } from "./replay-since.ts";
+export { resealSecrets } from "./reseal-secrets.ts";
 export { rotateSecret } from "./rotate-secret.ts";
 export { sendTestEvent } from "./send-test-event.ts";
 export { verifyHeaders } from "./signature.ts";

@@ -12,6 +12,7 @@ import { listAuth } from "../sql/list-auth.ts";
 import { readAuth } from "../sql/read-auth.ts";
 import { shareFences } from "../sql/share-fences.ts";
 import { upsertAuth } from "../sql/upsert-auth.ts";
+import { authContext } from "./auth-context.ts";
 
 /** One `write` or `clear` of a provider. A null value deletes. */
 type AuthChange = { fence: Fence; clears: boolean; writes: (AuthKey & { value: string | null })[] };
@@ -70,7 +71,7 @@ function lastOfEach(changes: AuthChange[]): { kept: AuthRow[]; deleted: AuthKey[
 
 /** The auth state of one channel under one fence, sealed so that a value opens only in its own place. */
 export function createAuthStore(pool: Pool, writer: AuthWriter, secrets: SecretBox, fence: Fence): AuthStore {
-  const contextOf = (type: string, id: string) => `channel_auth:${fence.channelId}:${type}:${id}`;
+  const contextOf = (type: string, id: string) => authContext(fence.channelId, type, id);
   const open = (type: string, rows: { id: string | null; value: string | null }[]): Map<string, string> => {
     if (rows.length === 0) throw new DomainError("session.fenced");
     const opened = new Map<string, string>();

@@ -1,0 +1,27 @@
+import { resealAuth } from "#server/channels/index.ts";
+import { createPool } from "#server/db/pool.ts";
+import { readEnv } from "#server/platform/env.ts";
+import { createLogger } from "#server/platform/logger.ts";
+import { createSecretBox } from "#server/platform/secrets.ts";
+import { resealSecrets } from "#server/webhooks/index.ts";
+
+/**
+ * `npm run rotate-keys`: seals everything that is stored encrypted with the first of SECRET_KEYS, so that the others can be dropped.
+ * Runs beside everything else once all processes know the new key, ends by itself, and may be run again.
+ */
+const env = readEnv(process.env);
+const log = createLogger(env, "rotate-keys");
+const pool = createPool({ url: env.DATABASE_URL, name: "rotate-keys", max: 1, statementTimeoutMs: 15_000 }, (error) =>
+  log.warn({ err: error }, "the database connection broke"),
+);
+try {
+  const secrets = createSecretBox(env.SECRET_KEYS);
+  const webhooks = await resealSecrets(pool, secrets);
+  const sessionValues = await resealAuth(pool, secrets);
+  log.info({ keyId: secrets.currentKeyId, webhooks, sessionValues }, "everything is sealed with the current key");
+} catch (error) {
+  log.error({ err: error }, "stopped half way; what was done stays, run it again");
+  process.exitCode = 1;
+} finally {
+  await pool.end();
+}
