@@ -40,6 +40,7 @@ export const MessageLine = memo(function MessageLine(props: MessageLineProps) {
         author={author || t("unknownPerson")}
         time={clockMoment(message.createdAt, viewer)}
         text={message.body}
+        names={directory.members.map((member) => member.name)}
       />
     );
   }

@@ -1,12 +1,14 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useMemo, useState } from "react";
+import { Fragment, useMemo, useState, type ReactNode } from "react";
+import { splitAtNames } from "../mentions/mark-names.ts";
 import { linkify } from "./linkify.ts";
 
 /** A text of 65,536 characters is allowed; drawing it whole would make the thread stutter. */
 const FIRST_CHARS = 2_400;
 
-export function MessageText({ text }: { text: string }) {
+/** A message with its web addresses as links; in a note also the colleagues of these names stand out. */
+export function MessageText({ text, names }: { text: string; names?: readonly string[] | undefined }) {
   const t = useTranslations("inbox.bubble");
   const [whole, setWhole] = useState(false);
   const long = text.length > FIRST_CHARS && !whole;
@@ -25,7 +27,7 @@ export function MessageText({ text }: { text: string }) {
             {part.text}
           </a>
         ) : (
-          part.text
+          <Fragment key={index}>{names ? named(part.text, names) : part.text}</Fragment>
         ),
       )}
       {long && (
@@ -40,5 +42,17 @@ export function MessageText({ text }: { text: string }) {
         </button>
       )}
     </span>
+  );
+}
+
+function named(text: string, names: readonly string[]): ReactNode {
+  return splitAtNames(text, names).map((part, index) =>
+    index % 2 === 1 ? (
+      <b key={index} className="font-semibold">
+        {part}
+      </b>
+    ) : (
+      part
+    ),
   );
 }

@@ -62,8 +62,16 @@ export function SystemLine({ time, children }: { time: Moment; children: ReactNo
   );
 }
 
+type NoteCardProps = {
+  author: string;
+  time: Moment;
+  text: string;
+  /** Of colleagues, who stand out where the text names them. */
+  names?: readonly string[] | undefined;
+};
+
 /** A note of the team; never sent. */
-export function NoteCard({ author, time, text }: { author: string; time: Moment; text: string }) {
+export function NoteCard({ author, time, text, names }: NoteCardProps) {
   const t = useTranslations("inbox.note");
   return (
     <div className="mt-3 rounded-md border border-note-line bg-note px-2.5 pt-1.75 pb-2 text-13 leading-4.75 wrap-anywhere max-pane:text-15">
@@ -74,7 +82,7 @@ export function NoteCard({ author, time, text }: { author: string; time: Moment;
           {time.label}
         </time>
       </div>
-      <MessageText text={text} />
+      <MessageText text={text} names={names} />
     </div>
   );
 }
