@@ -227,7 +227,7 @@ export interface paths {
     };
     /**
      * List or find contacts
-     * @description The newest first. With `updatedSince` in the order of their last change, so that a copy elsewhere goes on where it was; events tell of changes at once. Filters narrow each other.
+     * @description The newest first. With `updatedSince` in the order of their last change, so that a copy elsewhere goes on where it was. Events tell of changes at once, also of the ids that WhatsApp teaches of a person, which alone do not move a contact in this list. Filters narrow each other.
      *
      *     Needs the scope `contacts:read`.
      */
