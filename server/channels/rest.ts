@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { endpoint, isoOf, timestamp, type Endpoint } from "#server/api/rest.ts";
-import { getChannel, listChannels, type ChannelView } from "./list-channels.ts";
+import { DomainError } from "#server/platform/errors.ts";
 import { NEXT_STEPS } from "./next-steps.ts";
 import { CHANNEL_STATES, PROVIDERS } from "./provider.ts";
-import { canSend } from "./rules.ts";
+import { canSend, needsPerson } from "./rules.ts";
+import { listChannelStates, type ChannelStateRow } from "./sql/list-channel-states.ts";
 import { DESIRED_STATES } from "./states.ts";
 
 const channel = z
@@ -27,15 +28,16 @@ const channel = z
   })
   .meta({ id: "Channel" });
 
-function toChannel(view: ChannelView): z.input<typeof channel> {
-  const { id, name, provider, phone, state, reason, desiredState, needsPerson, perMinute, burst, waiting } = view;
+function toChannel(row: ChannelStateRow): z.input<typeof channel> {
+  const isArchived = row.archivedAt !== null;
   return {
-    ...{ id, name, provider, phone, state, reason, desiredState, needsPerson, perMinute, burst, waiting },
-    stateAt: view.stateAt.toISOString(),
-    canSend: canSend(state) && view.archivedAt === null,
-    nextStep: view.archivedAt === null ? NEXT_STEPS[state] : null,
-    createdAt: view.createdAt.toISOString(),
-    archivedAt: isoOf(view.archivedAt),
+    ...row,
+    stateAt: row.stateAt.toISOString(),
+    canSend: canSend(row.state) && !isArchived,
+    needsPerson: needsPerson({ ...row, isArchived }),
+    nextStep: isArchived ? null : NEXT_STEPS[row.state],
+    createdAt: row.createdAt.toISOString(),
+    archivedAt: isoOf(row.archivedAt),
   };
 }
 
@@ -50,9 +52,10 @@ export const channelEndpoints: readonly Endpoint[] = [
     query: z.strictObject({ archived: z.enum(["true", "false"]).default("false") }),
     status: 200,
     answer: z.object({ data: z.array(channel) }).meta({ id: "ChannelList" }),
-    handle: async ({ principal, runtime, query }) => ({
-      data: (await listChannels(runtime.pool, principal.workspaceId, query.archived === "true")).map(toChannel),
-    }),
+    async handle({ principal, runtime, query }) {
+      const which = { id: null, withArchived: query.archived === "true" };
+      return { data: (await listChannelStates(runtime.pool, principal.workspaceId, which)).map(toChannel) };
+    },
   }),
   endpoint({
     method: "get",
@@ -64,7 +67,11 @@ export const channelEndpoints: readonly Endpoint[] = [
     status: 200,
     answer: channel,
     errors: ["not_found"],
-    handle: async ({ principal, runtime, params }) =>
-      toChannel(await getChannel(runtime.pool, principal.workspaceId, params.id)),
+    async handle({ principal, runtime, params }) {
+      const which = { id: params.id, withArchived: true };
+      const [found] = await listChannelStates(runtime.pool, principal.workspaceId, which);
+      if (!found) throw new DomainError("not_found");
+      return toChannel(found);
+    },
   }),
 ];

@@ -55,8 +55,9 @@ function mediaOf(
   content: unknown,
   size: MessageRecord["size"],
 ): MessageMedia | null {
-  const parsed = storedMedia.safeParse(content);
-  if (!parsed.success) return null;
+  // Most messages have no content, and a refusal costs a schema more than a hit.
+  const parsed = content === null ? null : storedMedia.safeParse(content);
+  if (!parsed?.success) return null;
   const { mediaId, mime, sizeBytes, fileName = null } = parsed.data.media;
   const sign = (isThumbnail: boolean) => links.sign({ workspaceId, mediaId, isThumbnail });
   const { width, height } = size ?? { width: null, height: null };
