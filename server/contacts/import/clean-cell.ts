@@ -7,7 +7,7 @@ export const LONGEST_CELL = 10_000;
 const EXPORTED_FORMULA = /^'(?=\s*[=+\-@＝＋－＠]|\s*[\t\r])/;
 
 /** A cell as it is stored: text without the blanks around it, and what about it an admin should know. */
-export function cleanCell(cell: Uint8Array): { text: string; guessed: boolean; nul: boolean; tooLong: boolean } {
+export function cleanCell(cell: string): { text: string; guessed: boolean; nul: boolean; tooLong: boolean } {
   const { text: decoded, guessed } = decodeCell(cell);
   const nul = decoded.includes("\u0000");
   const text = (nul ? decoded.replaceAll("\u0000", "") : decoded)

@@ -12,7 +12,8 @@ const MARKS = [
   { encoding: "utf-16be", bytes: Buffer.from([0xfe, 0xff]) },
 ] as const;
 
-// 0x80 to 0x9f; "" where the code page has no character. Source: WHATWG Encoding Standard, index windows-1252. Node's own decoder
+const ASCII = /^[\0-\x7f]*$/;
+// 0x80 to 0x9f. Source: WHATWG Encoding Standard, index windows-1252. Node's own decoder
 // has taken these bytes for ISO 8859-1 in some releases (nodejs/node#56542).
 const CODE_PAGE = Array.from("€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ");
 
@@ -28,12 +29,12 @@ export async function openText(source: Bytes): Promise<{ encoding: Encoding; byt
   return { encoding, bytes: encoding === "utf-8" ? unmarked : toUtf8(unmarked, encoding) };
 }
 
-/** One cell. `guessed`: it was no UTF-8, so it was read as what Western spreadsheets write instead. */
-export function decodeCell(cell: Uint8Array): { text: string; guessed: boolean } {
-  const bytes = Buffer.from(cell.buffer, cell.byteOffset, cell.byteLength);
+/** One cell, given as a character per byte. `guessed`: it was no UTF-8, so it was read as what Western spreadsheets write instead. */
+export function decodeCell(cell: string): { text: string; guessed: boolean } {
+  if (ASCII.test(cell)) return { text: cell, guessed: false };
+  const bytes = Buffer.from(cell, "latin1");
   if (isUtf8(bytes)) return { text: bytes.toString("utf8"), guessed: false };
-  const text = bytes.toString("latin1").replace(/[\x80-\x9f]/g, (char) => CODE_PAGE[char.charCodeAt(0) - 0x80] ?? char);
-  return { text, guessed: true };
+  return { text: cell.replace(/[\x80-\x9f]/g, (char) => CODE_PAGE[char.charCodeAt(0) - 0x80] ?? char), guessed: true };
 }
 
 export async function* skipBytes(source: AsyncIterable<Buffer>, count: number): AsyncGenerator<Buffer> {

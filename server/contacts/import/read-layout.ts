@@ -21,6 +21,7 @@ export type ImportLayout = {
 
 const REFUSAL_OF: ReadonlyMap<unknown, FileRefusal> = new Map([
   ["CSV_QUOTE_NOT_CLOSED", "file.unclosed_quote"],
+  ["CSV_INVALID_CLOSING_QUOTE", "file.unclosed_quote"],
   ["CSV_MAX_RECORD_SIZE", "file.record_too_long"],
 ]);
 
@@ -73,7 +74,6 @@ async function survey(source: Bytes): Promise<ImportLayout | { file: FileRefusal
   };
 }
 
-function textAt(record: Uint8Array[], place: number): string {
-  const cell = record[place];
-  return cell ? cleanCell(cell).text : "";
+function textAt(record: string[], place: number): string {
+  return cleanCell(record[place] ?? "").text;
 }

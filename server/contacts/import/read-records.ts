@@ -1,13 +1,15 @@
 import { Readable, pipeline } from "node:stream";
-import { parse } from "csv-parse";
+import { CsvError, parse, type Options } from "csv-parse";
+import { parse as parseAtOnce } from "csv-parse/sync";
+import { cleanCell } from "./clean-cell.ts";
 import { openText, skipBytes, type Encoding } from "./decode-text.ts";
 import { peekBytes, type Bytes } from "./peek-bytes.ts";
 
 export type OpenedRecords = {
   encoding: Encoding;
   delimiter: string;
-  /** Header first; blank lines are left out. Each cell as its bytes, since cells of one file may differ in encoding. */
-  records: AsyncGenerator<Buffer[]>;
+  /** Header first; blank lines are left out. Each cell as its bytes (`decodeCell`), since cells of one file may differ in encoding. */
+  records: AsyncGenerator<string[]>;
 };
 
 /** In the order in which a tie is decided. */
@@ -18,7 +20,7 @@ const LONGEST_HEADER = 1_048_576;
 const LONGEST_RECORD = 16_777_216;
 
 /**
- * An upload as records of cells. Streams: only a record and a chunk are held. The iteration throws csv-parse's error when a quote
+ * An upload as records of cells. Streams: only a record and a chunk are held. The iteration throws a CsvError when a quote
  * never closes. Sources: RFC 4180; cases/csv/expected.json.
  */
 export async function openRecords(source: Bytes): Promise<OpenedRecords> {
@@ -28,21 +30,37 @@ export async function openRecords(source: Bytes): Promise<OpenedRecords> {
   return { encoding, delimiter, records: readRecords(skipBytes(whole, dataAt), delimiter) };
 }
 
-async function* readRecords(bytes: AsyncIterable<Buffer>, delimiter: string): AsyncGenerator<Buffer[]> {
-  const parser = parse({
+async function* readRecords(bytes: AsyncIterable<Buffer>, delimiter: string): AsyncGenerator<string[]> {
+  const dialect: Options = {
     delimiter,
-    encoding: null,
+    // Every byte becomes the character of its number, so nothing is lost. With Buffers csv-parse fails as it words its errors.
+    encoding: "latin1",
     record_delimiter: ["\r\n", "\n", "\r"],
     relax_column_count: true,
-    relax_quotes: true,
     skip_empty_lines: true,
     max_record_size: LONGEST_RECORD,
-  });
+  };
+  const parser = parse({ ...dialect, relax_quotes: true, raw: true });
   // A fault of the source destroys the parser, whose iteration then throws it.
   pipeline(Readable.from(bytes), parser, () => undefined);
-  for await (const record of parser as AsyncIterable<Buffer[]>) {
+  for await (const { raw, record } of parser as AsyncIterable<{ raw: string; record: string[] }>) {
+    if (record.some(mayHoldRecords)) refuseOpenQuotes(raw, dialect);
     const [first, ...others] = record;
-    if (others.length > 0 || first?.toString("utf8").trim()) yield record;
+    if (others.length > 0 || (first && cleanCell(first).text)) yield record;
+  }
+}
+
+/** A cell that begins with a quote and has a line break: text of that kind, or a quote that closed in a later record. */
+function mayHoldRecords(cell: string): boolean {
+  return cell.startsWith('"') && /[\r\n]/.test(cell);
+}
+
+/** Throws when a closing quote of the record is none: it would have swallowed the records up to it without a word. */
+function refuseOpenQuotes(raw: string, dialect: Options): void {
+  try {
+    parseAtOnce(raw, dialect);
+  } catch (error) {
+    if (error instanceof CsvError && error.code === "CSV_INVALID_CLOSING_QUOTE") throw error;
   }
 }
 

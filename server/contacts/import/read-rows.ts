@@ -52,7 +52,7 @@ export async function* readRows(
 
 function readCells(
   record: number,
-  cells: Uint8Array[],
+  cells: string[],
   { headers, places, width }: Pick<ImportLayout, "headers" | "places" | "width">,
 ) {
   const errors: RecordError[] = [];

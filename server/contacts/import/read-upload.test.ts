@@ -137,6 +137,18 @@ describe("an upload of another kind", () => {
     });
   });
 
+  it("is refused when a quote closes only where another record opens one", async () => {
+    const bytes = lines("phone,name", '+5511988887777,"Ana', '+5511977776666,"Bob"', "+5511966665555,Cid");
+    expect(await preview(bytes, null)).toEqual({ file: "file.unclosed_quote" });
+  });
+
+  it("may have a quotation of two lines in a cell, and a cell that is only partly quoted", async () => {
+    const bytes = lines("phone,name", '+5511988887777,"""Ana""', 'Lima"', '+5511977776666,"Bob" Reis');
+    expect(await preview(bytes, null)).toMatchObject({
+      rows: [{ values: { name: '"Ana"\nLima' } }, { values: { name: '"Bob" Reis' } }],
+    });
+  });
+
   it("is refused when one record would hold the whole file", async () => {
     const bytes = Buffer.concat([Buffer.from('phone,name\n+5511988887777,"'), Buffer.alloc(17_000_000, "x\n")]);
     expect(await preview(bytes, null)).toEqual({ file: "file.record_too_long" });
@@ -144,6 +156,36 @@ describe("an upload of another kind", () => {
 
   it.each(["", " \n\t\r\n ", "\ufeff", "\n\n"])("holds nothing: %j", async (text) => {
     expect(await preview(Buffer.from(text), null)).toEqual({ file: "file.empty" });
+  });
+});
+
+describe("a source that breaks off", () => {
+  const breaksAfter = async function* (text: string) {
+    yield await Promise.resolve(Buffer.from(text));
+    throw new Error("the storage went away");
+  };
+
+  it.each(["phone", "phone,name\n+5511988887777,Ana\n"])("is never taken for the end of the file: %j", async (text) => {
+    await expect(readLayout(breaksAfter(text))).rejects.toThrow("the storage went away");
+  });
+
+  it("is closed when its reader stops early", async () => {
+    let closed = false;
+    const source = async function* () {
+      try {
+        for (;;) yield await Promise.resolve(Buffer.from("phone\n+5511988887777\n"));
+      } finally {
+        closed = true;
+      }
+    };
+    const rows = readRows(
+      source(),
+      { headers: ["phone"], places: [0], width: 1 },
+      { mapping: { phone: "phone" }, country: null },
+    );
+    expect(await rows.next()).toMatchObject({ value: { record: 1, row: { phone: "+5511988887777" } } });
+    await rows.return(undefined);
+    await expect.poll(() => closed).toBe(true);
   });
 });
 
