@@ -255,7 +255,7 @@ export interface paths {
     };
     /**
      * Get a contact
-     * @description `ETag` names it as it is; give that as `If-Match` to change nothing that you have not seen.
+     * @description `ETag` names it as it is; give that as `If-Match` to change nothing that you have not seen. One that was merged into another is 404 with `details.mergedInto`.
      *
      *     Needs the scope `contacts:read`.
      */

@@ -4,6 +4,7 @@ import { foldText, storeText } from "#server/platform/text.ts";
 import { toContact, type Contact } from "./contact-record.ts";
 import type { ContactKey } from "./deps.ts";
 import { findContactRecord } from "./sql/find-contact.ts";
+import { findKept } from "./sql/find-kept.ts";
 import { pickByPhone } from "./sql/pick-by-phone.ts";
 import { pickContacts } from "./sql/pick-contacts.ts";
 import { pickNamed } from "./sql/pick-named.ts";
@@ -63,9 +64,10 @@ function patternOf(name: string): string {
   return `%${foldText(storeText(name)).replace(/[\\%_]/g, "\\$&")}%`;
 }
 
-/** @throws {DomainError} `not_found` */
+/** @throws {DomainError} `not_found`, with `mergedInto` for one that was merged away */
 export async function findContact(db: Queryable, key: ContactKey): Promise<Contact> {
   const record = await findContactRecord(db, key);
-  if (!record) throw new DomainError("not_found");
-  return toContact(record);
+  if (record) return toContact(record);
+  const mergedInto = await findKept(db, key);
+  throw new DomainError("not_found", mergedInto === null ? {} : { mergedInto });
 }

@@ -59,7 +59,8 @@ export const get = endpoint({
   operationId: "getContact",
   scope: "contacts:read",
   summary: "Get a contact",
-  description: "`ETag` names it as it is; give that as `If-Match` to change nothing that you have not seen.",
+  description:
+    "`ETag` names it as it is; give that as `If-Match` to change nothing that you have not seen. One that was merged into another is 404 with `details.mergedInto`.",
   params: z.strictObject({ id: z.uuid() }),
   status: 200,
   answer: contact,

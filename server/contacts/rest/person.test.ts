@@ -3,7 +3,9 @@ import type { ApiClient } from "#server/api/testing/api-client.ts";
 import { all, sql } from "#server/db/sql.ts";
 import { useTestDatabase } from "#server/db/testing/database.ts";
 import { newId } from "#server/platform/ids.ts";
+import type { Sighting } from "../group-identities.ts";
 import { forgetTag } from "../jobs.ts";
+import { learnIdentities } from "../learn-identities.ts";
 import { Tag, useContactsApi } from "../testing/contacts-api.ts";
 
 const db = useTestDatabase();
@@ -46,6 +48,30 @@ describe("identities", () => {
     const answer = await api.post(`/contacts/${bia.id}/identities`, { kind: "phone", value: "+551188887777" });
     expect(answer.body).toMatchObject({ status: 409, details: { contactId: ana.id } });
     expect((await get(bia.id)).identities).toEqual([]);
+  });
+});
+
+describe("a contact that turned out to be another one", () => {
+  it("is not there any more, and says which it became, also over several steps", async () => {
+    const [one, two, three] = [await add({ phone: "+351910000101" }), await add({}), await add({ name: "Ana" })];
+    const lid = (value: string) => ({ kind: "lid", value }) as const;
+    for (const { id, value } of [
+      { id: two.id, value: "100000000000011" },
+      { id: three.id, value: "100000000000012" },
+    ])
+      await api.post(`/contacts/${id}/identities`, lid(value));
+    const meet = (identities: Sighting["identities"]) =>
+      learnIdentities(db.pool, [{ workspaceId: now().workspaceId, identities, certainty: 2 }]);
+    await meet([lid("100000000000011"), lid("100000000000012")]);
+    await meet([{ kind: "phone", value: "+351910000101" }, lid("100000000000012")]);
+    for (const gone of [two.id, three.id])
+      expect((await api.get(`/contacts/${gone}`)).body).toMatchObject({
+        status: 404,
+        code: "not_found",
+        details: { mergedInto: one.id },
+      });
+    expect(await get(one.id)).toMatchObject({ name: "Ana" });
+    expect((await api.get(`/contacts/${newId()}`)).body).toMatchObject({ details: {} });
   });
 });
 
