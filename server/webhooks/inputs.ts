@@ -49,10 +49,14 @@ export const rotation = z.object({
   overlapHours: z.number().int().min(0).max(168).default(24),
 });
 
+const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
+
 export const deliveryQuery = z.object({
   endpointId: z.uuid().optional(),
   status: z.enum(DELIVERY_STATUSES).optional(),
   type: z.string().max(60).optional(),
+  /** Deliveries that were due first at this moment or later. */
+  since: moment.optional(),
   /** The last one of the page before; newest first. */
   before: z.uuid().optional(),
   limit: z.number().int().min(1).max(100).default(50),
@@ -61,7 +65,7 @@ export type DeliveryQuery = z.output<typeof deliveryQuery>;
 
 export const replayInput = z.object({
   /** Events from this moment on; the feed keeps two weeks. */
-  since: z.iso.datetime({ offset: true }).transform((text) => new Date(text)),
+  since: moment,
   /** `failed`: deliveries that were given up and did not succeed since; `all`: every event that the endpoint asks for now. */
   which: z.enum(["failed", "all"]).default("failed"),
 });

@@ -3,7 +3,7 @@ import { DomainError } from "#server/platform/errors.ts";
 import { renderEvent, type PublicEvent } from "./catalogue/index.ts";
 import type { DeliveryQuery } from "./inputs.ts";
 import { readAttempts, type AttemptRow } from "./sql/read-attempts.ts";
-import { readDeliveries, readDeliveryRow, type DeliveryRow } from "./sql/read-deliveries.ts";
+import { readDeliveries, readDeliveryRow, type DeliveryRow, type ListedDelivery } from "./sql/read-deliveries.ts";
 import { readEventSource } from "./sql/read-event-source.ts";
 
 /** A page of deliveries, newest first; `next` goes into `before`. */
@@ -11,7 +11,7 @@ export async function listDeliveries(
   db: Queryable,
   workspaceId: string,
   query: DeliveryQuery,
-): Promise<{ deliveries: DeliveryRow[]; next: string | null }> {
+): Promise<{ deliveries: ListedDelivery[]; next: string | null }> {
   const deliveries = await readDeliveries(db, workspaceId, query);
   const last = deliveries.length === query.limit ? deliveries.at(-1) : undefined;
   return { deliveries, next: last?.id ?? null };

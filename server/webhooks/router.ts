@@ -3,6 +3,7 @@ import { memberProcedure, router } from "#server/api/trpc.ts";
 import { archiveEndpoint } from "./archive-endpoint.ts";
 import { listCatalogue } from "./catalogue/index.ts";
 import { changeEndpoint } from "./change-endpoint.ts";
+import { countReplay } from "./count-replay.ts";
 import { createEndpoint } from "./create-endpoint.ts";
 import { endpointHealth } from "./endpoint-health.ts";
 import { deliveryQuery, endpointChange, endpointInput, replayInput, rotation } from "./inputs.ts";
@@ -12,6 +13,7 @@ import { replayDelivery } from "./replay-delivery.ts";
 import { replaySince } from "./replay-since.ts";
 import { rotateSecret } from "./rotate-secret.ts";
 import { sendTestEvent } from "./send-test-event.ts";
+import { readStandings } from "./sql/read-standings.ts";
 
 const byId = z.object({ id: z.uuid() });
 const developer = memberProcedure("developers.manage");
@@ -20,6 +22,8 @@ export const webhooksRouter = router({
   catalogue: developer.query(() => listCatalogue()),
 
   list: developer.query(({ ctx }) => listEndpoints(ctx.runtime.pool, ctx.actor.workspaceId)),
+
+  standings: developer.query(({ ctx }) => readStandings(ctx.runtime.pool, ctx.actor.workspaceId)),
 
   get: developer
     .input(byId)
@@ -56,6 +60,12 @@ export const webhooksRouter = router({
     .input(byId.extend({ hours: z.number().int().min(1).max(336).default(24) }))
     .query(({ ctx, input }) =>
       endpointHealth(ctx.runtime.pool, { workspaceId: ctx.actor.workspaceId, id: input.id }, input.hours),
+    ),
+
+  countReplay: developer
+    .input(replayInput.extend({ id: z.uuid() }))
+    .query(({ ctx, input: { id, ...input } }) =>
+      countReplay(ctx.runtime.pool, { workspaceId: ctx.actor.workspaceId, id }, input),
     ),
 
   replaySince: developer

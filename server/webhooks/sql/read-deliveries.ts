@@ -1,6 +1,6 @@
 import { all, maybeOne, sql, type Queryable } from "#server/db/sql.ts";
 import type { DeliveryQuery } from "../inputs.ts";
-import type { DeliveryStatus } from "../states.ts";
+import type { DeliveryStatus, Failure } from "../states.ts";
 
 export type DeliveryRow = {
   id: string;
@@ -15,25 +15,42 @@ export type DeliveryRow = {
   finishedAt: Date | null;
 };
 
-/** Deliveries of a workspace or of one endpoint, newest first by id, below `before`. */
-export function readDeliveries(db: Queryable, workspaceId: string, query: DeliveryQuery): Promise<DeliveryRow[]> {
-  const { endpointId = null, status = null, type = null, before = null, limit } = query;
+/** With its last attempt; all null before the first. */
+export type ListedDelivery = DeliveryRow & {
+  triedAt: Date | null;
+  durationMs: number | null;
+  statusCode: number | null;
+  failure: Failure | null;
+};
+
+/**
+ * Deliveries of a workspace or of one endpoint, newest first by id, below `before`. An attempt's id is younger than its
+ * delivery's, which spares the partitions of days before.
+ */
+export function readDeliveries(db: Queryable, workspaceId: string, query: DeliveryQuery): Promise<ListedDelivery[]> {
+  const { endpointId = null, status = null, type = null, since = null, before = null, limit } = query;
   return all(
     db,
-    sql<DeliveryRow>`
-      select d.* from webhook_endpoint w cross join lateral (
+    sql<ListedDelivery>`
+      select d.*, a.* from (select d.* from webhook_endpoint w cross join lateral (
         (select delivery_id as id, endpoint_id as "endpointId", event_id as "eventId", type, 'waiting' as status, attempts,
           due_at as "dueAt", null::timestamptz as "finishedAt"
         from delivery_due where endpoint_id = w.id and (${before}::uuid is null or delivery_id < ${before})
           and coalesce(${status}, 'waiting') = 'waiting' and (${type}::text is null or type = ${type})
+          and (${since}::timestamptz is null or delivery_id >= v7floor(${since}))
         order by delivery_id desc limit ${limit})
         union all
         (select id, endpoint_id, event_id, type, status, attempts, null, finished_at
         from delivery where endpoint_id = w.id and (${before}::uuid is null or id < ${before})
           and (${status}::text is null or status = ${status}) and (${type}::text is null or type = ${type})
+          and (${since}::timestamptz is null or id >= v7floor(${since}))
         order by id desc limit ${limit})) d
       where w.workspace_id = ${workspaceId} and (${endpointId}::uuid is null or w.id = ${endpointId})
-      order by d.id desc limit ${limit}`,
+      order by d.id desc limit ${limit}) d
+      left join lateral (
+        select started_at as "triedAt", duration_ms as "durationMs", status_code as "statusCode", failure
+        from attempt where delivery_id = d.id and id >= d.id order by id desc limit 1) a on true
+      order by d.id desc`,
   );
 }
 
