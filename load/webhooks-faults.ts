@@ -1,3 +1,4 @@
+import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { signUp } from "./lib/api.ts";
@@ -12,6 +13,7 @@ import {
   publishEvents,
   readAttempts,
   readLedger,
+  startJobs,
   startReceiver,
   switchEndpoints,
   untilDelivered,
@@ -39,6 +41,7 @@ export const webhooksFaults: Scenario = async (options) => {
     const endpoints = await addEndpoints(await signUp(stack.url, 8), receiver, ENDPOINTS);
     await addHistory(stack, endpoints, options.quick ? 100_000 : 1_000_000);
     const healthy = endpoints.slice(0, HEALTHY);
+    const second = await startJobs(stack);
     await deliver(stack, endpoints, Math.ceil(each / 4));
     const clean = await readAttempts(stack, healthy, await deliver(stack, endpoints, each));
 
@@ -47,7 +50,7 @@ export const webhooksFaults: Scenario = async (options) => {
     const watch = watchProcesses({ ...stack.pids(), receiver: receiver.pid });
     receiver.send({ kind: "reset" });
     receiver.send({ kind: "faults", errors: 0.1, hangs: 0.05, faulty, down });
-    const killing = killEvery(stack);
+    const killing = killEvery(stack, second);
     const begun = performance.now();
     setTimeout(() => receiver.send({ kind: "faults", errors: 0.1, hangs: 0.05, faulty, down: [] }), DOWN_FOR_MS);
     const since = await deliver(stack, endpoints, each);
@@ -98,18 +101,17 @@ async function deliver(stack: Stack, endpoints: LoadEndpoint[], each: number): P
   return since;
 }
 
-/** A second jobs process that is killed every five seconds and started again. */
-function killEvery(stack: Stack): { stop(): Promise<number> } {
+/** Kills a jobs process every five seconds and starts another in its place. */
+function killEvery(stack: Stack, first: ChildProcess): { stop(): Promise<number> } {
   const state = { isOver: false, kills: 0 };
   const loop = async () => {
-    while (!state.isOver) {
-      const worker = stack.spawnWorker("jobs", {});
+    for (let worker = first; ; worker = stack.spawnWorker("jobs", {})) {
       await sleep(KILL_EVERY_MS);
       worker.kill("SIGKILL");
       await once(worker, "exit");
       state.kills += 1;
+      if (state.isOver) return state.kills;
     }
-    return state.kills;
   };
   const over = loop();
   return {

@@ -15,6 +15,7 @@ import {
   publishPlainly,
   readAttempts,
   readLedger,
+  startJobs,
   startReceiver,
   switchEndpoints,
   untilDelivered,
@@ -35,7 +36,7 @@ export const webhooks: Scenario = async (options) => {
   const each = options.messages ?? (options.quick ? 100 : 250);
   const stack = await startStack(WEBHOOK_ENV);
   const receiver = await startReceiver();
-  const second = stack.spawnWorker("jobs", {});
+  const second = await startJobs(stack);
   try {
     const endpoints = await addEndpoints(await signUp(stack.url, 8), receiver, ENDPOINTS);
     const plain = await publishPlainly(stack, endpoints, each);

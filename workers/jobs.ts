@@ -74,8 +74,7 @@ log.info("jobs run");
 
 onStop(log, async () => {
   clearInterval(heart);
-  await Promise.all([listener.close(), pump.stop()]);
-  await runner.stop();
+  await Promise.all([listener.close(), pump.stop(), runner.stop()]);
   for (const id of pools) await endPool(runtime.pool, id);
   await runtime.pool.end();
 });

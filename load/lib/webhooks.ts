@@ -1,3 +1,4 @@
+import type { ChildProcess } from "node:child_process";
 import pg from "pg";
 import { v7 } from "uuid";
 import { z } from "zod";
@@ -32,6 +33,16 @@ export async function addEndpoints(owner: Member, receiver: LimitProgram, count:
   }
   receiver.send({ kind: "secrets", secrets: Object.fromEntries(endpoints.map(({ path, secret }) => [path, secret])) });
   return endpoints;
+}
+
+/** One more jobs process; resolves when it runs. */
+export async function startJobs(stack: Stack): Promise<ChildProcess> {
+  const running = async () =>
+    (await stack.db.query<{ n: number }>("select count(*)::int as n from job_pool")).rows[0]?.n ?? 0;
+  const before = await running();
+  const worker = stack.spawnWorker("jobs", {});
+  while ((await running()) <= before) await new Promise((resolve) => setTimeout(resolve, 50));
+  return worker;
 }
 
 /** Opens or closes every endpoint in one statement. */

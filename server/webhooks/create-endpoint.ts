@@ -8,6 +8,9 @@ import { insertEndpoint } from "./sql/insert-endpoint.ts";
 import type { StoredEndpoint } from "./sql/write-endpoint.ts";
 import { vetUrl } from "./vet-url.ts";
 
+// Every event of a workspace is held against each of its endpoints where it is written.
+const MAX_ENDPOINTS = 100;
+
 /** Settings as they are stored. */
 export function toStored(key: EndpointKey, input: EndpointInput): StoredEndpoint {
   const { filter, ...rest } = input;
@@ -21,7 +24,8 @@ export function toStored(key: EndpointKey, input: EndpointInput): StoredEndpoint
 
 /**
  * Adds an endpoint under an id that the caller made. Returns its secret, to be shown this once.
- * @throws {DomainError} `webhook.url_refused` for an address that may not be called, `conflict` when the id is taken.
+ * @throws {DomainError} `webhook.url_refused` for an address that may not be called, `conflict` when the id is taken or the
+ * workspace has a hundred.
  */
 export async function createEndpoint(
   deps: WebhookDeps,
@@ -40,7 +44,7 @@ export async function addEndpoint(
 ): Promise<{ id: string; secret: string }> {
   const secret = newSecret();
   const sealed = deps.secrets.seal(secret, secretContext(key.id));
-  const added = await insertEndpoint(deps.pool, { ...toStored(key, input), secret: sealed });
+  const added = await insertEndpoint(deps.pool, { ...toStored(key, input), secret: sealed }, MAX_ENDPOINTS);
   if (!added) throw new DomainError("conflict");
   return { id: key.id, secret };
 }

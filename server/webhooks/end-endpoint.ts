@@ -17,10 +17,10 @@ export async function endEndpoint(
   const eventIds = await withTransaction(deps.pool, async (tx) => {
     const ended = await disableEndpoint(tx, endpointId, reason);
     if (!ended) return [];
-    const { id, workspaceId, url } = ended;
+    const { id, workspaceId } = ended;
     await enqueue(tx, mailOwners, { workspaceId, endpointId: id });
     return insertEvents(tx, [
-      { workspaceId, type: "webhook.disabled", payload: { endpoint: { id, url, status: "disabled", reason } } },
+      { workspaceId, type: "webhook.disabled", payload: { endpoint: { id, status: "disabled", reason } } },
     ]);
   });
   deps.notifier.announce(eventIds);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { withTransaction } from "#server/db/transaction.ts";
 import { defineJob, enqueue } from "#server/platform/define-job.ts";
+import { expireDue } from "./sql/expire-due.ts";
 import { forgetHealth, keepHistoryDays } from "./sql/keep-history.ts";
 import { replayChunk } from "./sql/replay-chunk.ts";
 import { wakePumps } from "./sql/wake-pumps.ts";
@@ -30,14 +31,17 @@ export const sweepWebhooks = defineJob({
 });
 
 const DAYS_AHEAD = 8;
+const EXPIRE_AT_ONCE = 2_000;
 /** As long as the feed, from which bodies are shown and replays made. */
 const HISTORY_DAYS = 14;
 
-/** Keeps the days of the history: the coming ones ready, those past their time dropped. */
+/** Keeps the days of the history: the coming ones ready, those past their time dropped, with what still waits from before. */
 export const keepHistory = defineJob({
   name: "webhooks:keep-history",
   payload: z.object({}),
   async handle({ pool }) {
+    // One that was claimed and whose event is gone ends the same way.
+    while ((await expireDue(pool, HISTORY_DAYS + 1, EXPIRE_AT_ONCE)) === EXPIRE_AT_ONCE);
     await keepHistoryDays(pool, DAYS_AHEAD, HISTORY_DAYS);
     await forgetHealth(pool, HISTORY_DAYS);
   },

@@ -101,3 +101,16 @@ describe("an endpoint whose secret was sealed with a key that is gone", () => {
     expect(log[0]).toMatchObject({ failure: "secret", statusCode: null });
   });
 });
+
+describe("a receiver slower than a lease", () => {
+  it("gets its delivery once: the pump that waits for it keeps it", async () => {
+    const receiver = await receive((_, response) => void setTimeout(() => response.writeHead(204).end(), 8_500));
+    const runtime = testRuntime(db, { WEBHOOK_TIMEOUT_MS: "20000" });
+    const endpoint = await addEndpoint(runtime, receiver.url);
+    await publish(db.pool, endpoint.workspaceId);
+    pump(runtime);
+    pump(runtime);
+    await untilDrained(db.pool, endpoint.id);
+    expect(receiver.received).toHaveLength(1);
+  });
+});

@@ -61,6 +61,22 @@ export function renderEvent(type: string, at: Date, source: EventSource): Public
   return { id: source.id, type, timestamp: at.toISOString(), data: definition.render(source) };
 }
 
+/** The whole of an event, by type. */
+const wholeOf = (type: string, { data }: PublicEventDefinition) =>
+  z.object({ id: z.uuid(), type: z.literal(type), timestamp: z.iso.datetime(), data });
+
+/** The events as schemas with names, for the API's document and its clients; a test is its endpoint's alone. */
+export const PUBLIC_EVENT_SCHEMAS = [...definitions]
+  .filter(([type]) => type !== "webhook.test")
+  .map(([type, definition]) =>
+    wholeOf(type, definition).meta({ id: `${nameOf(type)}Event`, description: definition.description }),
+  );
+
+/** `message.received` is `MessageReceived`. */
+function nameOf(type: string): string {
+  return type.replaceAll(/(?:^|\.)(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
 export type CatalogueEntry = {
   type: string;
   description: string;
@@ -71,10 +87,10 @@ export type CatalogueEntry = {
 
 /** The catalogue for screens and documents, in the order above. */
 export function listCatalogue(): CatalogueEntry[] {
-  return [...definitions].map(([type, { description, data, example }]) => ({
+  return [...definitions].map(([type, definition]) => ({
     type,
-    description,
-    schema: z.toJSONSchema(z.object({ id: z.uuid(), type: z.literal(type), timestamp: z.iso.datetime(), data })),
-    example: { id: EXAMPLE.event, type, timestamp: EXAMPLE.at, data: example },
+    description: definition.description,
+    schema: z.toJSONSchema(wholeOf(type, definition)),
+    example: { id: EXAMPLE.event, type, timestamp: EXAMPLE.at, data: definition.example },
   }));
 }
