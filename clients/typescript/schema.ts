@@ -1718,32 +1718,414 @@ export interface components {
       cursor: string;
       hasMore: boolean;
     };
-    Event: {
-      /**
-       * Format: uuid
-       * @description The same as `webhook-id`: who listens by both takes each once.
-       */
+    /** @description Told apart by `type`. `id` is the same as `webhook-id`: who listens by both takes each once. */
+    Event:
+      | components["schemas"]["MessageReceivedEvent"]
+      | components["schemas"]["MessageAcceptedEvent"]
+      | components["schemas"]["MessageStatusEvent"]
+      | components["schemas"]["ConversationCreatedEvent"]
+      | components["schemas"]["ConversationUpdatedEvent"]
+      | components["schemas"]["ConversationAssignedEvent"]
+      | components["schemas"]["ConversationClosedEvent"]
+      | components["schemas"]["ConversationReopenedEvent"]
+      | components["schemas"]["ContactCreatedEvent"]
+      | components["schemas"]["ContactUpdatedEvent"]
+      | components["schemas"]["ContactMergedEvent"]
+      | components["schemas"]["ConsentChangedEvent"]
+      | components["schemas"]["ChannelStateEvent"];
+    /** @description A person wrote to one of your numbers. */
+    MessageReceivedEvent: {
+      /** Format: uuid */
       id: string;
       /** @enum {string} */
-      type:
-        | "message.received"
-        | "message.accepted"
-        | "message.status"
-        | "conversation.created"
-        | "conversation.updated"
-        | "conversation.assigned"
-        | "conversation.closed"
-        | "conversation.reopened"
-        | "contact.created"
-        | "contact.updated"
-        | "contact.merged"
-        | "consent.changed"
-        | "channel.state";
+      type: "message.received";
       /** Format: date-time */
       timestamp: string;
-      /** @description By type, as the catalogue of events shows it. */
       data: {
-        [key: string]: unknown;
+        /** Format: uuid */
+        messageId: string;
+        /** Format: uuid */
+        conversationId: string | null;
+        /**
+         * Format: uuid
+         * @description The person on the other side.
+         */
+        contactId: string | null;
+        /**
+         * Format: uuid
+         * @description The number it went over.
+         */
+        channelId: string | null;
+        /** @description Place in the conversation: sort by it, deliveries may come in any order. */
+        seq: number;
+        /**
+         * @description More kinds may be added.
+         * @enum {string}
+         */
+        kind: "text" | "image" | "unsupported";
+        text: string;
+        media: {
+          /** Format: uuid */
+          id: string;
+          mime: string;
+          sizeBytes: number;
+          fileName: string | null;
+        } | null;
+        /** Format: date-time */
+        createdAt: string;
+      };
+    };
+    /** @description A message to a person was accepted for sending, by a member, the API or a campaign. */
+    MessageAcceptedEvent: {
+      /** Format: uuid */
+      id: string;
+      /** @enum {string} */
+      type: "message.accepted";
+      /** Format: date-time */
+      timestamp: string;
+      data: {
+        /** Format: uuid */
+        messageId: string;
+        /** Format: uuid */
+        conversationId: string | null;
+        /**
+         * Format: uuid
+         * @description The person on the other side.
+         */
+        contactId: string | null;
+        /**
+         * Format: uuid
+         * @description The number it went over.
+         */
+        channelId: string | null;
+        /** @description Place in the conversation: sort by it, deliveries may come in any order. */
+        seq: number;
+        /**
+         * @description More kinds may be added.
+         * @enum {string}
+         */
+        kind: "text" | "image" | "unsupported";
+        text: string;
+        media: {
+          /** Format: uuid */
+          id: string;
+          mime: string;
+          sizeBytes: number;
+          fileName: string | null;
+        } | null;
+        /** Format: date-time */
+        createdAt: string;
+        /** @description `queued`, or `sent` when it was written on the phone itself; later ones come as message.status. */
+        status: string;
+        /**
+         * Format: uuid
+         * @description The member who wrote it; null for the API and campaigns.
+         */
+        authorId: string | null;
+      };
+    };
+    /** @description A message to a person moved on: sent, delivered, read, failed. */
+    MessageStatusEvent: {
+      /** Format: uuid */
+      id: string;
+      /** @enum {string} */
+      type: "message.status";
+      /** Format: date-time */
+      timestamp: string;
+      data: {
+        /** Format: uuid */
+        messageId: string;
+        /** Format: uuid */
+        conversationId: string | null;
+        /**
+         * Format: uuid
+         * @description The person on the other side.
+         */
+        contactId: string | null;
+        /**
+         * Format: uuid
+         * @description The number it went over.
+         */
+        channelId: string | null;
+        seq: number;
+        /** @enum {string} */
+        status: "queued" | "sending" | "sent" | "delivered" | "read" | "played" | "failed" | "unknown";
+        /** @description Why it failed. */
+        errorCode: string | null;
+        /** Format: date-time */
+        at: string;
+      };
+    };
+    /** @description A thread with a person on a number began. */
+    ConversationCreatedEvent: {
+      /** Format: uuid */
+      id: string;
+      /** @enum {string} */
+      type: "conversation.created";
+      /** Format: date-time */
+      timestamp: string;
+      data: {
+        /** Format: uuid */
+        conversationId: string;
+        /** Format: uuid */
+        contactId: string;
+        /** Format: uuid */
+        channelId: string;
+        /** @enum {string} */
+        status: "open" | "pending" | "snoozed" | "closed";
+        /**
+         * Format: uuid
+         * @description The member who has it.
+         */
+        assigneeId: string | null;
+        /** Format: uuid */
+        teamId: string | null;
+        lastSeq: number;
+        /** Format: date-time */
+        lastMessageAt: string | null;
+        /**
+         * Format: date-time
+         * @description Since when the person waits for an answer.
+         */
+        waitingSince: string | null;
+      };
+    };
+    /** @description Something about a conversation changed, how it stands now. Comes with the more telling ones too. */
+    ConversationUpdatedEvent: {
+      /** Format: uuid */
+      id: string;
+      /** @enum {string} */
+      type: "conversation.updated";
+      /** Format: date-time */
+      timestamp: string;
+      data: {
+        /** Format: uuid */
+        conversationId: string;
+        /** Format: uuid */
+        contactId: string;
+        /** Format: uuid */
+        channelId: string;
+        /** @enum {string} */
+        status: "open" | "pending" | "snoozed" | "closed";
+        /**
+         * Format: uuid
+         * @description The member who has it.
+         */
+        assigneeId: string | null;
+        /** Format: uuid */
+        teamId: string | null;
+        lastSeq: number;
+        /** Format: date-time */
+        lastMessageAt: string | null;
+        /**
+         * Format: date-time
+         * @description Since when the person waits for an answer.
+         */
+        waitingSince: string | null;
+      };
+    };
+    /** @description A conversation went to another member or team, or to nobody. */
+    ConversationAssignedEvent: {
+      /** Format: uuid */
+      id: string;
+      /** @enum {string} */
+      type: "conversation.assigned";
+      /** Format: date-time */
+      timestamp: string;
+      data: {
+        /** Format: uuid */
+        conversationId: string;
+        /** Format: uuid */
+        contactId: string;
+        /** Format: uuid */
+        channelId: string;
+        /** @enum {string} */
+        status: "open" | "pending" | "snoozed" | "closed";
+        /**
+         * Format: uuid
+         * @description The member who has it.
+         */
+        assigneeId: string | null;
+        /** Format: uuid */
+        teamId: string | null;
+        lastSeq: number;
+        /** Format: date-time */
+        lastMessageAt: string | null;
+        /**
+         * Format: date-time
+         * @description Since when the person waits for an answer.
+         */
+        waitingSince: string | null;
+        /** @description Who had it before. */
+        previous: {
+          /** Format: uuid */
+          assigneeId: string | null;
+          /** Format: uuid */
+          teamId: string | null;
+        };
+      };
+    };
+    /** @description A conversation was closed. */
+    ConversationClosedEvent: {
+      /** Format: uuid */
+      id: string;
+      /** @enum {string} */
+      type: "conversation.closed";
+      /** Format: date-time */
+      timestamp: string;
+      data: {
+        /** Format: uuid */
+        conversationId: string;
+        /** Format: uuid */
+        contactId: string;
+        /** Format: uuid */
+        channelId: string;
+        /** @enum {string} */
+        status: "open" | "pending" | "snoozed" | "closed";
+        /**
+         * Format: uuid
+         * @description The member who has it.
+         */
+        assigneeId: string | null;
+        /** Format: uuid */
+        teamId: string | null;
+        lastSeq: number;
+        /** Format: date-time */
+        lastMessageAt: string | null;
+        /**
+         * Format: date-time
+         * @description Since when the person waits for an answer.
+         */
+        waitingSince: string | null;
+      };
+    };
+    /** @description A closed conversation was opened again. */
+    ConversationReopenedEvent: {
+      /** Format: uuid */
+      id: string;
+      /** @enum {string} */
+      type: "conversation.reopened";
+      /** Format: date-time */
+      timestamp: string;
+      data: {
+        /** Format: uuid */
+        conversationId: string;
+        /** Format: uuid */
+        contactId: string;
+        /** Format: uuid */
+        channelId: string;
+        /** @enum {string} */
+        status: "open" | "pending" | "snoozed" | "closed";
+        /**
+         * Format: uuid
+         * @description The member who has it.
+         */
+        assigneeId: string | null;
+        /** Format: uuid */
+        teamId: string | null;
+        lastSeq: number;
+        /** Format: date-time */
+        lastMessageAt: string | null;
+        /**
+         * Format: date-time
+         * @description Since when the person waits for an answer.
+         */
+        waitingSince: string | null;
+      };
+    };
+    /** @description A person became known: they wrote, or somebody added them. */
+    ContactCreatedEvent: {
+      /** Format: uuid */
+      id: string;
+      /** @enum {string} */
+      type: "contact.created";
+      /** Format: date-time */
+      timestamp: string;
+      data: {
+        /**
+         * Format: uuid
+         * @description Read the rest by GET /api/v1/contacts/{contactId}.
+         */
+        contactId: string;
+      };
+    };
+    /** @description A person's name, attributes, tags or identities changed. */
+    ContactUpdatedEvent: {
+      /** Format: uuid */
+      id: string;
+      /** @enum {string} */
+      type: "contact.updated";
+      /** Format: date-time */
+      timestamp: string;
+      data: {
+        /**
+         * Format: uuid
+         * @description Read the rest by GET /api/v1/contacts/{contactId}.
+         */
+        contactId: string;
+      };
+    };
+    /** @description Two contacts turned out to be one person. */
+    ContactMergedEvent: {
+      /** Format: uuid */
+      id: string;
+      /** @enum {string} */
+      type: "contact.merged";
+      /** Format: date-time */
+      timestamp: string;
+      data: {
+        /**
+         * Format: uuid
+         * @description Read the rest by GET /api/v1/contacts/{contactId}.
+         */
+        contactId: string;
+        /**
+         * Format: uuid
+         * @description The contact that is now part of `contactId`.
+         */
+        mergedId: string;
+      };
+    };
+    /** @description A person's consent was recorded. */
+    ConsentChangedEvent: {
+      /** Format: uuid */
+      id: string;
+      /** @enum {string} */
+      type: "consent.changed";
+      /** Format: date-time */
+      timestamp: string;
+      data: {
+        /** Format: uuid */
+        contactId: string;
+        /** @enum {string} */
+        status: "opted_in" | "opted_out" | "unknown";
+        /** @description How it became known: a reply, an import, a member. */
+        source: string;
+        /** Format: date-time */
+        at: string;
+      };
+    };
+    /** @description A number's connection changed. */
+    ChannelStateEvent: {
+      /** Format: uuid */
+      id: string;
+      /** @enum {string} */
+      type: "channel.state";
+      /** Format: date-time */
+      timestamp: string;
+      data: {
+        /** Format: uuid */
+        channelId: string;
+        name: string;
+        provider: string;
+        phone: string | null;
+        /** @description connected, degraded, restricted, logged_out and others. */
+        state: string;
+        reason: string | null;
+        /** @enum {string} */
+        desiredState: "connected" | "disconnected";
+        /** Format: date-time */
+        at: string;
       };
     };
   };

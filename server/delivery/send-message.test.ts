@@ -119,19 +119,22 @@ describe("sending through the API", () => {
 
   it("answers 503 with Retry-After when its queue is full, and /readyz says so", async () => {
     const { conversationId } = await place();
+    // Somebody holds the conversation, so that nothing leaves the queue.
+    const holder = await db.pool.connect();
+    await holder.query("begin");
+    await holder.query("select 1 from conversation where id = $1 for update", [conversationId]);
     const answers = Promise.all(
       Array.from({ length: 2_300 }, (_, index) => api.post("/messages", text(conversationId, `Message ${index}`))),
     );
-    let sawFull = false;
-    for (let count = 0; count < 400 && !sawFull; count += 1) {
-      await new Promise((resolve) => setImmediate(resolve));
-      if (app.services.accept.isFull()) sawFull = (await app.request("/readyz")).status === 503;
-    }
+    await expect.poll(() => app.services.accept.isFull(), { interval: 5 }).toBe(true);
+    expect((await app.request("/readyz")).status).toBe(503);
+    await holder.query("commit");
+    holder.release();
     const given = await answers;
     const refused = given.filter(({ status }) => status === 503);
     expect(new Set(given.map(({ status }) => status))).toEqual(new Set([202, 503]));
     expect(Number(refused[0]?.headers.get("retry-after"))).toBeGreaterThan(0);
-    expect(sawFull).toBe(true);
+    expect((await app.request("/readyz")).status).toBe(200);
     expect(await countOf(conversationId)).toBe(given.length - refused.length);
   });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Context } from "hono";
 import { hasScope, type AllowanceVerdict, type ApiPrincipal } from "#server/auth/index.ts";
-import { DomainError } from "#server/platform/errors.ts";
+import { DomainError, errorCodeOf } from "#server/platform/errors.ts";
 import type { Runtime } from "#server/platform/runtime.ts";
 import { requestIdOf, traceparentOf } from "../context.ts";
 import { problemResponse } from "../problem.ts";
@@ -59,7 +59,7 @@ function authenticate({ services }: RestDeps, c: Context): ApiPrincipal | Promis
 
 /** RFC 6750: what a 401 says of how to ask. */
 function challengeOf(error: unknown): Record<string, string> {
-  const code = error instanceof DomainError ? error.code : null;
+  const code = errorCodeOf(error);
   if (code === "auth.required") return { "www-authenticate": 'Bearer realm="baton"' };
   if (code === "auth.key_invalid") return { "www-authenticate": 'Bearer realm="baton", error="invalid_token"' };
   return {};
