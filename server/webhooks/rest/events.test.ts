@@ -6,8 +6,10 @@ import { insertEvents, type NewEvent } from "#server/db/feed.ts";
 import { run, sql } from "#server/db/sql.ts";
 import { useTestDatabase } from "#server/db/testing/database.ts";
 import { untilFeedIsSettled } from "#server/db/testing/feed.ts";
+import { addChannel, addConversation } from "#server/db/testing/messaging.ts";
 import { withTransaction } from "#server/db/transaction.ts";
 import { newId } from "#server/platform/ids.ts";
+import { PUBLIC_EVENT_SCHEMAS } from "../catalogue/index.ts";
 
 const db = useTestDatabase();
 const Page = z.object({
@@ -98,6 +100,37 @@ describe("the events of the API", () => {
       status: 400,
       details: { fields: [{ path: "types", message: "no type of event: nonsense" }] },
     });
+  });
+
+  it("are as the document says, whatever happened", async () => {
+    const channel = await addChannel(db.pool, { workspaceId });
+    const since = new Date(Date.now() - 1_000).toISOString();
+    const { conversationId, contactId } = await addConversation(db.pool, channel);
+    const team = newId();
+    await run(db.pool, sql`insert into team (workspace_id, id, name) values (${workspaceId}, ${team}, 'Sales')`);
+    const put = (what: string, body: unknown) => api.call("PUT", `/conversations/${conversationId}/${what}`, { body });
+    await api.post("/messages", { to: { conversationId }, text: "Hello" });
+    await put("assignment", { teamId: team });
+    await put("state", { status: "closed" });
+    await put("state", { status: "open" });
+    await api.call("PATCH", `/contacts/${contactId}`, { body: { name: "Bia" } });
+    await api.post(`/contacts/${contactId}/consent`, { status: "opted_in", source: "form", wording: "yes" });
+    await untilFeedIsSettled(db.pool);
+    const { data } = z
+      .object({ data: z.array(z.looseObject({ type: z.string() })) })
+      .parse((await api.get(`/events?since=${since}`)).body);
+    for (const event of data) expect(z.union(PUBLIC_EVENT_SCHEMAS).parse(event)).toEqual(event);
+    expect([...new Set(data.map(({ type }) => type))].sort()).toEqual([
+      "consent.changed",
+      "contact.created",
+      "contact.updated",
+      "conversation.assigned",
+      "conversation.closed",
+      "conversation.created",
+      "conversation.reopened",
+      "conversation.updated",
+      "message.accepted",
+    ]);
   });
 
   it("begin at a moment", async () => {
