@@ -2,17 +2,21 @@ import { LRUCache } from "lru-cache";
 import type { Pool } from "#server/db/transaction.ts";
 import { DomainError } from "#server/platform/errors.ts";
 import { ALLOWANCE } from "./rules.ts";
-import { leaseRequests, type Lease, type LeaseWish } from "./sql/lease-requests.ts";
+import {
+  blockOf,
+  creditOf,
+  giveBack,
+  learn,
+  leftOf,
+  newAccount,
+  verdict,
+  wishOf,
+  type Account,
+  type AllowanceVerdict,
+} from "./request-account.ts";
+import { leaseRequests } from "./sql/lease-requests.ts";
 
-export type AllowanceVerdict = {
-  isAllowed: boolean;
-  /** Requests in any 60 seconds. */
-  perMinute: number;
-  /** About how many are left, over all processes. */
-  remaining: number;
-  /** Seconds until more are free: of use when nothing is left. */
-  retrySeconds: number;
-};
+export type { AllowanceVerdict } from "./request-account.ts";
 
 /** How many requests each workspace may make, shared by all web processes. */
 export type Allowances = {
@@ -25,34 +29,12 @@ export type Allowances = {
   close(): Promise<void>;
 };
 
-/** Requests handed out to this process: to use before `until`, or to bring back. */
-type Grant = { slot: number; left: number; until: number };
-
-type Account = {
-  grants: Grant[];
-  /** Let through on credit and not yet written down. */
-  owed: number;
-  perMinute: number;
-  remaining: number;
-  /** When the last two were true; -Infinity before the first answer. */
-  knownAt: number;
-  deniedUntil: number;
-  /** Asked for since `countedAt`: what the next lease is sized by. */
-  demand: number;
-  countedAt: number;
-  /** Requests that wait for a lease. */
-  waiting: number;
-};
-
 type Wait = PromiseWithResolvers<undefined>;
 
 export function createAllowances(pool: Pool): Allowances {
   const held = new HeldRequests(pool);
   return { take: (workspaceId) => held.take(workspaceId), close: () => held.close() };
 }
-
-/** A workspace that is gone has no plan. */
-const NOTHING_COMES_FREE_MS = 1_000;
 
 /** Others may take what a lease brought before a waiting request does; it asks again. */
 const MAX_ROUNDS = 20;
@@ -118,17 +100,7 @@ class HeldRequests {
   #accountOf(workspaceId: string, now: number): Account {
     let account = this.#accounts.get(workspaceId);
     if (!account) {
-      account = {
-        grants: [],
-        owed: 0,
-        perMinute: 0,
-        remaining: 0,
-        knownAt: -Infinity,
-        deniedUntil: -Infinity,
-        demand: 0,
-        countedAt: now,
-        waiting: 0,
-      };
+      account = newAccount(now);
       this.#accounts.set(workspaceId, account);
     }
     return account;
@@ -197,56 +169,4 @@ class HeldRequests {
       }
     }, ALLOWANCE.useWithinMs + 50).unref();
   }
-}
-
-const leftOf = (account: Account, now: number) =>
-  account.grants.reduce((sum, grant) => sum + (grant.until > now ? grant.left : 0), 0);
-
-/** Enough for a quarter of a second at the pace of late; never so much that other processes starve. */
-function blockOf(account: Account, now: number): number {
-  const elapsedMs = Math.max(10, now - account.countedAt);
-  const needed = Math.ceil((account.demand / elapsedMs) * ALLOWANCE.ahead);
-  return Math.max(1, Math.min(needed, Math.ceil(account.perMinute / 20)));
-}
-
-/** How many may pass before the answer of a lease: none unless much was left a moment ago, so that the limit holds. */
-function creditOf(account: Account, now: number): number {
-  const isRoomy = account.remaining * 2 > account.perMinute && now - account.knownAt < ALLOWANCE.windowMs;
-  return isRoomy ? Math.floor(account.perMinute * ALLOWANCE.creditShare) : 0;
-}
-
-function verdict(account: Account, isAllowed: boolean, now: number): AllowanceVerdict {
-  const held = leftOf(account, now) - account.owed;
-  const retrySeconds = isAllowed ? 60 : Math.max(1, Math.ceil((account.deniedUntil - now) / 1_000));
-  const remaining = isAllowed ? Math.max(0, account.remaining + held) : 0;
-  return { isAllowed, perMinute: account.perMinute, remaining, retrySeconds };
-}
-
-/** Takes out of an account what is past its time (or all of it). */
-function giveBack(account: Account, now: number): LeaseWish["returns"] {
-  const over = account.grants.filter((grant) => grant.until <= now);
-  account.grants = account.grants.filter((grant) => grant.until > now && grant.left > 0);
-  return over.filter((grant) => grant.left > 0).map(({ slot, left }) => ({ slot, count: left }));
-}
-
-function wishOf(workspaceId: string, account: Account, now: number): LeaseWish {
-  const returns = giveBack(account, now);
-  // Nobody asked since: only to bring back.
-  const ahead = account.demand === 0 ? 0 : blockOf(account, now) - leftOf(account, now);
-  const wanted = Math.max(0, ahead, account.waiting);
-  const { owed } = account;
-  account.demand = 0;
-  account.countedAt = now;
-  return { workspaceId, wanted, owed, returns };
-}
-
-/** `askedAt`: use before half a second after it, since the database counted no earlier. */
-function learn(account: Account, wish: LeaseWish, lease: Lease, askedAt: number): void {
-  account.owed -= wish.owed;
-  account.perMinute = lease.perMinute;
-  account.remaining = lease.remaining;
-  account.knownAt = askedAt;
-  if (lease.granted > 0)
-    account.grants.push({ slot: lease.slot, left: lease.granted, until: askedAt + ALLOWANCE.useWithinMs });
-  else if (wish.wanted > 0) account.deniedUntil = askedAt + (lease.retryMs || NOTHING_COMES_FREE_MS);
 }
