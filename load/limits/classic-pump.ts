@@ -33,15 +33,17 @@ async function transaction<Result>(work: (client: pg.PoolClient) => Promise<Resu
   }
 }
 
-const claim = (ids: string[]) =>
+/** One endpoint at a time, in turn: over all of them at once every claim would sort all that waits. */
+const claim = (endpointId: string) =>
   transaction(async (client) => {
-    const { rows } = await client.query(
-      `select d.endpoint_id, d.delivery_id, d.event_id, d.type, e.payload from delivery_due d
+    const { rows } = await client.query({
+      name: "claim",
+      text: `select d.endpoint_id, d.delivery_id, d.event_id, d.type, e.payload from delivery_due d
        join endpoint_lane l on l.endpoint_id = d.endpoint_id and l.in_flight < l.max_in_flight join event e on e.id = d.event_id
-       where d.endpoint_id = any ($1) and d.token is null and d.due_at <= now()
+       where d.endpoint_id = $1 and d.token is null and d.due_at <= now()
        order by d.due_at limit 1 for update of d skip locked`,
-      [ids],
-    );
+      values: [endpointId],
+    });
     const [row] = z.array(DUE).parse(rows);
     if (!row) return null;
     await client.query(
@@ -95,9 +97,16 @@ async function work({ endpoints }: z.infer<typeof ENDPOINTS>): Promise<void> {
   const byId = new Map(endpoints.map((endpoint) => [endpoint.id, endpoint]));
   const ids = [...byId.keys()];
   const begun = performance.now();
-  const state = { sent: 0 };
+  const state = { sent: 0, turn: 0 };
+  const next = async () => {
+    for (let tries = 0; tries < ids.length; tries += 1) {
+      const row = await claim(ids[state.turn++ % ids.length] ?? "");
+      if (row) return row;
+    }
+    return null;
+  };
   const loop = async () => {
-    for (let row = await claim(ids); row; row = await claim(ids)) {
+    for (let row = await next(); row; row = await next()) {
       const endpoint = byId.get(row.endpoint_id);
       if (endpoint) await record(row, await send(row, endpoint));
       state.sent += 1;

@@ -113,7 +113,7 @@ export class Pump {
     if (claimed.length === 0) return;
     const wanted = new Map(claimed.map(({ endpointId, revision }) => [endpointId, revision] as const));
     const endpoints = await this.#deps.endpoints.load(wanted);
-    const since = Date.now();
+    const since = performance.now();
     for (const delivery of claimed) {
       const { deliveryId, endpointId, token } = delivery;
       this.#held.set(deliveryId, { endpointId, deliveryId, token, since });
@@ -157,7 +157,8 @@ export class Pump {
 
   async #tick(): Promise<void> {
     this.wake();
-    const before = Date.now() - RENEW_AFTER_MS;
+    // The wall clock may be moved meanwhile.
+    const before = performance.now() - RENEW_AFTER_MS;
     const slow = [...this.#held.values()].filter(({ since }) => since < before);
     try {
       if (slow.length > 0) await renewLeases(this.#deps.pool, slow, LEASE_MS);
