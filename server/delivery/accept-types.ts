@@ -13,6 +13,8 @@ export type AcceptRequest = AcceptTarget & {
   idempotencyKey?: string | undefined;
   /** The member who wrote it; null for the API and campaigns. */
   authorId: string | null;
+  /** The API key that wrote it, when no member did: the thread shows its name. */
+  by?: { keyId: string; name: string } | undefined;
   /** A note stays inside: no lane, never held, and nobody waits less for it. */
   direction: "outbound" | "note";
   content: MessageContent;

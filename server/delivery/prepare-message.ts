@@ -83,6 +83,7 @@ export function prepareMessage(request: AcceptRequest): AcceptRow {
   const isNote = request.direction === "note";
   return {
     ...described,
+    content: request.by ? signedContent(request.content, request.by) : described.content,
     workspaceId: request.workspaceId,
     key: request.idempotencyKey ?? `message:${request.messageId}`,
     hash: hashOf(request, described.body),
@@ -97,6 +98,11 @@ export function prepareMessage(request: AcceptRequest): AcceptRow {
     campaignId: request.campaignId ?? null,
     traceparent: request.traceparent,
   };
+}
+
+/** What is stored beside the text of a program's message: who it was. It is no part of what is sent. */
+function signedContent(content: AcceptRequest["content"], { keyId, name }: NonNullable<AcceptRequest["by"]>): string {
+  return JSON.stringify({ ...(content.kind === "image" && { media: content.media }), by: { keyId, name } });
 }
 
 function checkShape(request: AcceptRequest): void {

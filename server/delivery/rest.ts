@@ -22,6 +22,7 @@ const send = endpoint({
         { pool: runtime.pool, accept: services.accept, media: services.media.store },
         {
           workspaceId: principal.workspaceId,
+          by: principal,
           target: body.to,
           content: contentOf(body),
           idempotencyKey,

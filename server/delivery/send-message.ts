@@ -17,6 +17,8 @@ export type SendContent = { text: string } | { media: { id: string; caption?: st
 
 export type SendRequest = {
   workspaceId: string;
+  /** The API key that sends. */
+  by: { keyId: string; name: string };
   target: SendTarget;
   content: SendContent;
   idempotencyKey: string | undefined;
@@ -29,7 +31,7 @@ export type SendRequest = {
  * @throws {DomainError} not_found, contact.no_identity, and what accept throws
  */
 export async function sendMessage(deps: SendDeps, request: SendRequest): Promise<AcceptAnswer> {
-  const { workspaceId, target, content, idempotencyKey, traceparent } = request;
+  const { workspaceId, by, target, content, idempotencyKey, traceparent } = request;
   const where: AcceptTarget =
     "contactId" in target
       ? await reach(deps.pool, { workspaceId, ...target })
@@ -42,6 +44,7 @@ export async function sendMessage(deps: SendDeps, request: SendRequest): Promise
     messageId: newId(),
     idempotencyKey,
     authorId: null,
+    by,
     direction: "outbound",
     content: "text" in content ? { kind: "text", text: content.text } : await picture(deps.media, workspaceId, content),
     seenSeq: null,

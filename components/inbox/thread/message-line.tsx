@@ -11,6 +11,7 @@ import { Bubble, type BubbleImage } from "../view/bubble.tsx";
 import { NoteCard } from "../view/thread-lines.tsx";
 import type { Person } from "../view/types.ts";
 import { useFailureReason } from "./failure-reason.ts";
+import { programOf } from "./program-of.ts";
 import { SystemLineOf } from "./system-line.tsx";
 import { useHasWaited } from "./use-has-waited.ts";
 import type { MessageMoves } from "./use-message-moves.ts";
@@ -34,7 +35,7 @@ export const MessageLine = memo(function MessageLine(props: MessageLineProps) {
   const t = useTranslations("inbox.thread");
   if (message.direction === "system") return <SystemLineOf message={message} directory={directory} viewer={viewer} />;
   if (message.direction === "note") {
-    const author = message.authorId === null ? "" : directory.person(message.authorId).name;
+    const author = message.authorId === null ? programOf(message.content) : directory.person(message.authorId).name;
     return (
       <NoteCard
         author={author || t("unknownPerson")}
@@ -58,7 +59,7 @@ function BubbleOf(props: MessageLineProps & { image: Image | null }) {
   const words = useWordsOf()(message);
   const isOut = message.direction === "outbound";
   const colleague = isOut && message.authorId !== null ? directory.person(message.authorId).name : "";
-  const author = isOut ? colleague || t("fromPhone") : contact.name;
+  const author = isOut ? colleague || (programOf(message.content) ?? t("fromPhone")) : contact.name;
   const isOthers = isOut && message.authorId !== memberId;
   const hasWaited = useHasWaited(message.createdAt, message.status === "queued");
   const way = message.status === "unknown" ? "resend" : hasWaited ? "cancel" : undefined;

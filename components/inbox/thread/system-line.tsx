@@ -8,6 +8,7 @@ import type { MessageRow } from "#server/inbox/message-row.ts";
 import type { SystemLine as SystemContent } from "#server/inbox/system-lines.ts";
 import type { InboxDirectory } from "../use-directory.ts";
 import { SystemLine } from "../view/thread-lines.tsx";
+import { programOf } from "./program-of.ts";
 
 const id = v.nullable(v.string());
 const content = v.variant("action", [
@@ -17,9 +18,6 @@ const content = v.variant("action", [
   v.object({ action: v.literal("snoozed"), until: v.string() }),
   v.object({ action: v.literal("woke") }),
 ]) satisfies v.GenericSchema<unknown, SystemContent>;
-
-/** What a program did carries the name of its key. */
-const programmed = v.object({ by: v.object({ name: v.string() }) });
 
 type SystemLineOfProps = { message: MessageRow; directory: InboxDirectory; viewer: Viewer };
 
@@ -32,9 +30,9 @@ export function SystemLineOf({ message, directory, viewer }: SystemLineOfProps) 
   const line = parsed.output;
   const nameOf = (memberId: string | null) =>
     (memberId === null ? "" : directory.person(memberId).name) || tt("unknownPerson");
-  const program = v.safeParse(programmed, message.content);
-  const actor = program.success ? program.output.by.name : nameOf(message.authorId);
-  const isByItself = message.authorId === null && !program.success;
+  const program = programOf(message.content);
+  const actor = program ?? nameOf(message.authorId);
+  const isByItself = message.authorId === null && program === null;
   const b = (chunks: ReactNode) => <b>{chunks}</b>;
   return <SystemLine time={clockMoment(message.createdAt, viewer)}>{words()}</SystemLine>;
 

@@ -26,6 +26,7 @@ async function sendOne(call: BatchCall, message: unknown, index: number): Promis
       { pool: runtime.pool, accept: services.accept, media: services.media.store },
       {
         workspaceId: principal.workspaceId,
+        by: principal,
         target: to,
         content: contentOf({ to, ...content }),
         // A key of its own, so that a repeat of the batch sends nothing twice.

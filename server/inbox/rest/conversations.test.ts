@@ -131,13 +131,25 @@ describe("a program", () => {
     expect((await put(newId(), "state", { status: "open" })).code).toBe("not_found");
   });
 
+  it("is named by what it sends", async () => {
+    const conversationId = await seed.conversation();
+    await api.post("/messages", { to: { conversationId }, text: "It left today" });
+    await api.post("/messages/batch", { messages: [{ to: { conversationId }, text: "And arrives tomorrow" }] });
+    const by = { keyId: api.keyId, name: "Shop" };
+    expect(await linesOf(conversationId)).toEqual([
+      { direction: 2, author: null, body: "It left today", content: { by } },
+      { direction: 2, author: null, body: "And arrives tomorrow", content: { by } },
+    ]);
+  });
+
   it("leaves a note once for one Idempotency-Key, and only the team sees it", async () => {
     const id = await seed.conversation();
     const post = (text: string) => api.post(`/conversations/${id}/notes`, { text }, { "idempotency-key": "n-1" });
     const [one, two] = await Promise.all([post("Paid by card"), post("Paid by card")]);
     expect([one.status, two.status]).toEqual([201, 201]);
     expect(two.body).toEqual(one.body);
-    expect(await linesOf(id)).toEqual([{ direction: 3, author: null, body: "Paid by card", content: null }]);
+    const by = { keyId: api.keyId, name: "Shop" };
+    expect(await linesOf(id)).toEqual([{ direction: 3, author: null, body: "Paid by card", content: { by } }]);
     expect(await all(db.pool, sql`select 1 from lane_entry where workspace_id = ${seed.workspaceId}`)).toEqual([]);
     expect((await post("Paid in cash")).code).toBe("idempotency.mismatch");
     expect((await api.post(`/conversations/${id}/notes`, { text: " \u200b" })).code).toBe("text.empty");

@@ -19,9 +19,10 @@ export const addNote = endpoint({
   answer: note,
   errors: ["not_found", "text.empty", "text.too_long"],
   idempotency: "own",
-  async handle({ principal: { workspaceId }, services, params, body: { text }, idempotencyKey, traceparent }) {
+  async handle({ principal, services, params, body: { text }, idempotencyKey, traceparent }) {
     const { messageId, conversationId, seq, createdAt } = await services.accept.submit({
-      workspaceId,
+      workspaceId: principal.workspaceId,
+      by: principal,
       conversationId: params.id,
       messageId: newId(),
       idempotencyKey,

@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { programOf } from "./program-of.ts";
+
+test.each([
+  ["a line of a program", { action: "closed", by: { keyId: "k", name: "Shop" } }, "Shop"],
+  ["a text of a program", { by: { keyId: "k", name: "Shop" } }, "Shop"],
+  ["a line of a member", { action: "closed" }, null],
+  ["a text of a member", null, null],
+  ["a picture from the phone", { media: { mediaId: "m" } }, null],
+])("%s", (_what, content, name) => {
+  expect(programOf(content)).toBe(name);
+});
