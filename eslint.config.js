@@ -31,7 +31,7 @@ export default tseslint.config(
       ".next",
       ".data",
       "server/db/generated",
-      "clients/typescript/schema.ts",
+      "server/api/clients/typescript/schema.ts",
       "next-env.d.ts",
       "load/results",
       "test-results",

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { createBaton } from "../../../clients/typescript/index.ts";
+import { createBaton } from "../clients/typescript/index.ts";
 import { useTestDatabase } from "#server/db/testing/database.ts";
 import { addChannel, addConversation } from "#server/db/testing/messaging.ts";
 import { openApi } from "../testing/api-client.ts";
@@ -28,7 +28,7 @@ describe("the TypeScript client", () => {
     });
 
   it("is as the document says: otherwise run `npm run client`", async () => {
-    const file = join(import.meta.dirname, "../../../clients/typescript/schema.ts");
+    const file = join(import.meta.dirname, "../clients/typescript/schema.ts");
     // Not toEqual: thousands of lines of difference say no more than this.
     expect(readFileSync(file, "utf8") === (await clientSchema())).toBe(true);
   });

@@ -15,7 +15,7 @@ import { openApi } from "../testing/api-client.ts";
 import { createTestApp } from "../testing/test-app.ts";
 
 const shell = promisify(execFile);
-const FILE = join(import.meta.dirname, "../../../clients/curl.md");
+const FILE = join(import.meta.dirname, "../clients/curl.md");
 /** Every example: what it is for, and the commands. The line before a block says what it prints. */
 const examples = [...readFileSync(FILE, "utf8").matchAll(/^## (.+)\n+(?:.*\n)*?```sh\n([\s\S]+?)```/gm)].map(
   ([, title = "", commands = ""]) => ({ title, commands }),
