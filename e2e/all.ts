@@ -45,9 +45,9 @@ function vitest(): Count {
   return { passed: report.numPassedTests, failed };
 }
 
-function sabotage(): Count {
+async function sabotage(): Promise<Count> {
   const count = { passed: 0, failed: 0 };
-  runSabotages(({ promise, red, detail }) => {
+  await runSabotages(({ promise, red, detail }) => {
     count[red ? "passed" : "failed"] += 1;
     console.log(`${red ? "  red as it must be" : "  NOT RED"}: ${promise} — ${detail}`);
   });
@@ -69,7 +69,7 @@ function playwright(chromium: string): Count {
 }
 
 const chromium = await findChromium();
-const STEPS: Record<string, () => Count> = {
+const STEPS: Record<string, () => Count | Promise<Count>> = {
   generate: () => check("prisma", ["generate"]),
   format: () => check("prettier", ["--check", "--log-level=warn", "."]),
   types: () => check("tsc", ["--noEmit", "-p", "."]),
@@ -89,7 +89,7 @@ for (const [name, step] of Object.entries(STEPS)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   const startedAt = Date.now();
   console.log(`\n── ${name}`);
-  const count = step();
+  const count = await step();
   total.passed += count.passed;
   total.failed += count.failed;
   console.log(

@@ -3,11 +3,12 @@
  * break is not tested. Each patch is applied to a copy of the tracked files; its test runs there and has to fail by an
  * assertion of the named tests.
  */
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFile, execFileSync, spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { z } from "zod";
+import { ensureTemplate, startTestCluster, type TestCluster } from "../../server/db/testing/test-cluster.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const MAX_CHANGED_LINES = 5;
@@ -61,7 +62,17 @@ function copyTree(): string {
   return copy;
 }
 
-function runOne(copy: string, sabotage: Sabotage): SabotageResult {
+/** Runs the named tests in a copy and returns what they said on the way out. */
+function runTest(copy: string, sabotage: Sabotage, report: string, clusterUrl: string): Promise<string> {
+  const arguments_ = ["run", sabotage.test, "-t", sabotage.name, "--reporter=json", `--outputFile=${report}`];
+  const env = { ...process.env, TEST_CLUSTER_URL: clusterUrl };
+  const options = { cwd: copy, env, timeout: 240_000, maxBuffer: 64 * 1024 * 1024 };
+  return new Promise((resolve) => {
+    execFile(join(ROOT, "node_modules/.bin/vitest"), arguments_, options, (_error, _stdout, stderr) => resolve(stderr));
+  });
+}
+
+async function runOne(copy: string, sabotage: Sabotage, clusterUrl: string): Promise<SabotageResult> {
   const result = (red: boolean, detail: string) => ({ promise: sabotage.promise, red, detail });
   if (sabotage.changedLines > MAX_CHANGED_LINES)
     return result(false, `the patch changes ${sabotage.changedLines} lines`);
@@ -69,40 +80,48 @@ function runOne(copy: string, sabotage: Sabotage): SabotageResult {
   if (applied.status !== 0) return result(false, `the patch does not apply: ${applied.stderr.trim()}`);
   const report = join(copy, "sabotage.json");
   rmSync(report, { force: true });
-  const arguments_ = ["run", sabotage.test, "-t", sabotage.name, "--reporter=json", `--outputFile=${report}`];
-  const run = spawnSync(join(ROOT, "node_modules/.bin/vitest"), arguments_, {
-    cwd: copy,
-    encoding: "utf8",
-    timeout: 240_000,
-  });
+  const stderr = await runTest(copy, sabotage, report, clusterUrl);
   execFileSync("git", ["apply", "-R", sabotage.file], { cwd: copy });
+  return result(...verdictOf(sabotage, report, stderr));
+}
+
+function verdictOf({ test, name }: Sabotage, report: string, stderr: string): [red: boolean, detail: string] {
   try {
-    const tests = REPORT.parse(JSON.parse(readFileSync(report, "utf8"))).testResults.flatMap(
-      (file) => file.assertionResults,
-    );
-    const failed = tests.filter((test) => test.status === "failed");
-    return result(
-      failed.length > 0,
-      failed[0] ? failed[0].fullName : `its test stayed green (${sabotage.test}, "${sabotage.name}")`,
-    );
+    const { testResults } = REPORT.parse(JSON.parse(readFileSync(report, "utf8")));
+    const failed = testResults.flatMap((file) => file.assertionResults).find(({ status }) => status === "failed");
+    return failed ? [true, failed.fullName] : [false, `its test stayed green (${test}, "${name}")`];
   } catch (error) {
-    return result(false, `no report: ${String(error)} ${run.stderr.slice(-500)}`);
+    return [false, `no report: ${String(error)} ${stderr.slice(-500)}`];
   }
 }
 
-/** Runs every sabotage (or those whose file name contains `only`) and returns what became of each. */
-export function runSabotages(report: (result: SabotageResult) => void, only = ""): void {
+// Two at a time, each in a copy of its own: CI has two cores.
+const COPIES = 2;
+
+/** Runs every sabotage (or those whose file name contains `only`) and tells what became of each. They share one PostgreSQL. */
+export async function runSabotages(report: (result: SabotageResult) => void, only = ""): Promise<void> {
+  const waiting = readSabotages().filter(({ file }) => file.includes(only));
+  const cluster = await startTestCluster();
+  try {
+    await ensureTemplate(cluster.url, join(ROOT, "prisma/migrations"));
+    await Promise.all(Array.from({ length: COPIES }, () => runInCopy(waiting, cluster, report)));
+  } finally {
+    await cluster.stop();
+  }
+}
+
+async function runInCopy(waiting: Sabotage[], cluster: TestCluster, report: (result: SabotageResult) => void) {
   const copy = copyTree();
   try {
     execFileSync("git", ["init", "-q"], { cwd: copy });
-    for (const sabotage of readSabotages().filter(({ file }) => file.includes(only))) report(runOne(copy, sabotage));
+    for (let next = waiting.shift(); next; next = waiting.shift()) report(await runOne(copy, next, cluster.url));
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }
 }
 
 if (import.meta.main) {
-  runSabotages(({ promise, red, detail }) => {
+  await runSabotages(({ promise, red, detail }) => {
     if (!red) process.exitCode = 1;
     process.stdout.write(`${red ? "red as it must be" : "NOT RED"}: ${promise} — ${detail}\n`);
   }, process.argv[2]);

@@ -11,11 +11,12 @@ export type TestDatabase = { url: string; pool: Pool };
  */
 export function useTestDatabase(): TestDatabase {
   const clusterUrl = inject("testClusterUrl");
+  const template = inject("testTemplate");
   const name = `test_${randomBytes(6).toString("hex")}`;
   const url = clusterUrl.replace(/\/[^/]*$/, `/${name}`);
   const database: Partial<TestDatabase> = { url };
   beforeAll(async () => {
-    await asAdmin(clusterUrl, `create database ${name} template baton_template`);
+    await asAdmin(clusterUrl, `create database ${name} template ${template}`);
     database.pool = createPool({ url, name: "test", max: 12, statementTimeoutMs: 15_000 }, () => undefined);
   });
   afterAll(async () => {
