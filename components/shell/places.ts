@@ -1,7 +1,7 @@
-import { Inbox, Settings, Smartphone } from "lucide-react";
+import { CodeXml, Inbox, Settings, Smartphone } from "lucide-react";
 import type { IconGlyph } from "#components/ui/icon.tsx";
 
-export type Place = "inbox" | "channels" | "settings";
+export type Place = "inbox" | "channels" | "developers" | "settings";
 
 /** The address of a place in the workspace whose pages start with `base`, such as `/w/<id>`. */
 export function placeHref(base: string, place: Place): string {
@@ -14,5 +14,6 @@ type PlaceInfo = { href: string; icon: IconGlyph; keys: readonly [string, string
 export const PLACES = {
   inbox: { href: "/inbox", icon: Inbox, keys: ["G", "I"] },
   channels: { href: "/channels", icon: Smartphone, keys: ["G", "N"] },
+  developers: { href: "/developers", icon: CodeXml, keys: ["G", "D"] },
   settings: { href: "/settings", icon: Settings, keys: ["G", ","] },
 } as const satisfies Record<Place, PlaceInfo>;

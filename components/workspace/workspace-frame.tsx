@@ -13,8 +13,16 @@ import { WorkspaceProvider, type WorkspaceInfo } from "#components/lib/workspace
 import { AppShell } from "#components/shell/app-shell.tsx";
 import type { Place } from "#components/shell/places.ts";
 import type { WorkspaceChoice } from "#components/shell/workspace-menu.tsx";
+import type { Role } from "#server/auth/index.ts";
 
 const PLACES_OF_AGENT: readonly Place[] = ["inbox", "channels", "settings"];
+const PLACES_OF_ADMIN: readonly Place[] = ["inbox", "channels", "developers", "settings"];
+const PLACES = {
+  agent: PLACES_OF_AGENT,
+  supervisor: PLACES_OF_AGENT,
+  admin: PLACES_OF_ADMIN,
+  owner: PLACES_OF_ADMIN,
+} satisfies Record<Role, readonly Place[]>;
 
 type WorkspaceFrameProps = {
   info: WorkspaceInfo;
@@ -49,7 +57,7 @@ function Frame({ info, workspaces, theme: initialTheme, children }: Omit<Workspa
   return (
     <AppShell
       base={base}
-      places={PLACES_OF_AGENT}
+      places={PLACES[info.member.role]}
       current={place}
       workspace={info.workspace}
       workspaces={workspaces}
@@ -72,7 +80,7 @@ function Frame({ info, workspaces, theme: initialTheme, children }: Omit<Workspa
 }
 
 function placeOf(path: string): Place | null {
-  return PLACES_OF_AGENT.find((place) => path === `/${place}` || path.startsWith(`/${place}/`)) ?? null;
+  return PLACES_OF_ADMIN.find((place) => path === `/${place}` || path.startsWith(`/${place}/`)) ?? null;
 }
 
 async function signOut(): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clockTime, dayHeading, dayKey, exactTime, listTime, shortDate, wakeTime } from "./dates.ts";
+import { clockTime, dayHeading, dayKey, exactTime, listTime, secondTime, shortDate, wakeTime } from "./dates.ts";
 
 const lisbon = { locale: "en-GB", timeZone: "Europe/Lisbon" };
 const saoPaulo = { locale: "pt-BR", timeZone: "America/Sao_Paulo" };
@@ -19,6 +19,11 @@ test("a list row shows the clock today, the weekday this week, the date before",
   expect(listTime(new Date("2026-11-28T12:00:00Z"), now, lisbon)).toBe("Sat");
   expect(listTime(new Date("2026-11-02T12:00:00Z"), now, lisbon)).toBe("2 Nov");
   expect(listTime(new Date("2025-11-02T12:00:00Z"), now, lisbon)).toBe("2 Nov 2025");
+});
+
+test("what a machine did has its second, and its day when that is another one", () => {
+  expect(secondTime(new Date("2026-11-30T09:41:07Z"), now, lisbon)).toBe("09:41:07");
+  expect(secondTime(new Date("2026-11-29T09:41:07Z"), now, lisbon)).toBe("29 Nov, 09:41:07");
 });
 
 test("yesterday begins at the viewer's midnight", () => {

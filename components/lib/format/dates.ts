@@ -47,6 +47,13 @@ export function wakeTime(at: Date, now: Date, viewer: Viewer): string {
   return formatter(viewer, { ...day, hour: "2-digit", minute: "2-digit" }).format(at);
 }
 
+/** When a machine did something: "09:46:31" today, else with the day, "29 Nov, 09:46:31". */
+export function secondTime(at: Date, now: Date, viewer: Viewer): string {
+  const clock = { hour: "2-digit", minute: "2-digit", second: "2-digit" } as const;
+  if (dayKey(at, viewer) === dayKey(now, viewer)) return formatter(viewer, clock).format(at);
+  return formatter(viewer, { day: "numeric", month: "short", ...clock }).format(at);
+}
+
 /** The heading of a day in the thread: "Today", "Yesterday", "Friday 27 November", with the year when it is another one. */
 export function dayHeading(at: Date, now: Date, viewer: Viewer): string {
   const days = daysBetween(at, now, viewer);

@@ -1,5 +1,6 @@
 import auth from "./auth.json";
 import channels from "./channels.json";
+import developers from "./developers.json";
 import errors from "./errors.json";
 import inbox from "./inbox.json";
 import settings from "./settings.json";
@@ -12,4 +13,4 @@ import ui from "./ui.json";
  * The English catalogue, one file a screen. Without `with { type: "json" }`: the build compiles these files to modules
  * (next.config.js), and nothing imports them without a bundler. Its shape types every `useTranslations`.
  */
-export const en = { auth, channels, errors, inbox, settings, shell, start, titles, ui };
+export const en = { auth, channels, developers, errors, inbox, settings, shell, start, titles, ui };

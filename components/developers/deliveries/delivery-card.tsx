@@ -1,0 +1,100 @@
+"use client";
+import { RotateCw } from "lucide-react";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { secondTime } from "#components/lib/format/dates.ts";
+import { useNow, useViewer } from "#components/lib/format/use-viewer.ts";
+import { useTRPC } from "#components/lib/trpc.tsx";
+import { QueryState } from "#components/settings/query-state.tsx";
+import { Badge } from "#components/ui/badge.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { showToast } from "#components/ui/toast.ts";
+import type { DeliveryRow } from "#server/webhooks/sql/read-deliveries.ts";
+import { useFailureText } from "../failure-text.ts";
+import type { DevelopersPlace } from "../place.ts";
+import { AttemptList } from "./attempt-list.tsx";
+import { AttemptView } from "./attempt-view.tsx";
+import { stateOf, STATE_TONES } from "./delivery-state.ts";
+import { refreshMs } from "./use-deliveries.ts";
+
+type DeliveryCardProps = { id: string; choose: (change: Partial<DevelopersPlace>) => void };
+
+/** One delivery: its attempts, what each sent and got, and the way to send it again. */
+export function DeliveryCard({ id, choose }: DeliveryCardProps) {
+  const t = useTranslations("developers.delivery");
+  const trpc = useTRPC();
+  const [attemptId, setAttemptId] = useState<string | null>(null);
+  const query = useQuery({
+    ...trpc.webhooks.delivery.queryOptions({ id }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => refreshMs(state.data ? [state.data] : []),
+  });
+  return (
+    <section aria-label={t("label")} className="overflow-hidden rounded-lg border border-line bg-surface">
+      <QueryState query={query}>
+        {(delivery) => {
+          const { log, eventId, body, status, dueAt, attempts } = delivery;
+          const attempt = log.find((each) => each.id === attemptId) ?? log.at(-1) ?? null;
+          const next = status === "waiting" ? { at: dueAt, number: attempts + 1 } : null;
+          return (
+            <>
+              <DeliveryHead delivery={delivery} choose={choose} />
+              <div className="grid grid-cols-[268px_minmax(0,1fr)] max-pane:grid-cols-[minmax(0,1fr)]">
+                <div className="border-e border-line max-pane:border-e-0 max-pane:border-b">
+                  <AttemptList log={log} next={next} selectedId={attempt?.id ?? null} onSelect={setAttemptId} />
+                </div>
+                <AttemptView attempt={attempt} eventId={eventId} body={body} />
+              </div>
+            </>
+          );
+        }}
+      </QueryState>
+    </section>
+  );
+}
+
+type DeliveryHeadProps = { delivery: DeliveryRow; choose: DeliveryCardProps["choose"] };
+
+function DeliveryHead({ delivery, choose }: DeliveryHeadProps) {
+  const t = useTranslations("developers");
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const failure = useFailureText();
+  const viewer = useViewer();
+  const now = useNow();
+  const { id, type, status, dueAt } = delivery;
+  const replay = useMutation(
+    trpc.webhooks.replay.mutationOptions({
+      onSuccess({ deliveryId }) {
+        showToast(t("delivery.replayed"));
+        choose({ delivery: deliveryId });
+      },
+      onError: (error) => showToast(failure.of(error), { tone: "failed" }),
+      onSettled: () => queryClient.invalidateQueries(trpc.webhooks.pathFilter()),
+    }),
+  );
+  const state = stateOf(delivery, now);
+  return (
+    <header className="flex min-h-10 flex-wrap items-center gap-2 border-b border-line ps-4 pe-3 py-1.5">
+      <h2 className="font-mono text-12">
+        <bdi>{type}</bdi>
+      </h2>
+      <Badge tone={STATE_TONES[state]}>
+        {state === "retrying" && dueAt
+          ? t("deliveries.state.retrying", { time: secondTime(dueAt, now, viewer) })
+          : t(`deliveries.state.${status}`)}
+      </Badge>
+      <Button
+        size="sm"
+        tone="primary"
+        icon={RotateCw}
+        className="ms-auto"
+        pending={replay.isPending}
+        onClick={() => replay.mutate({ id })}
+      >
+        {t(status === "waiting" ? "delivery.tryNow" : "delivery.replay")}
+      </Button>
+    </header>
+  );
+}

@@ -1,0 +1,85 @@
+"use client";
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { useTranslations } from "next-intl";
+import { useCallback, useEffect, useRef } from "react";
+import { useMediaQuery } from "#components/shell/use-media-query.ts";
+import { cx } from "#components/ui/cx.ts";
+import type { ListedDelivery } from "#server/webhooks/sql/read-deliveries.ts";
+import { DeliveryLine, LINE_GRID } from "./delivery-line.tsx";
+
+const LINE_PX = 33;
+const TWO_LINES_PX = 52;
+const LOAD_AHEAD = 15;
+const COLUMNS = ["event", "id", "tried", "state", "answer", "tries"] as const;
+
+type DeliveryListProps = {
+  rows: readonly ListedDelivery[];
+  selectedId: string | null;
+  onSelect: (id: string) => void;
+  loadMore: () => void;
+};
+
+/** Deliveries in lines, only those in sight drawn; more are read before the end is reached. */
+export function DeliveryList({ rows, selectedId, onSelect, loadMore }: DeliveryListProps) {
+  const t = useTranslations("developers.deliveries");
+  const scroller = useRef<HTMLDivElement>(null);
+  const isNarrow = useMediaQuery("(max-width: 759px)", false);
+  const size = isNarrow ? TWO_LINES_PX : LINE_PX;
+  const estimateSize = useCallback(() => size, [size]);
+  const getItemKey = useCallback((index: number) => rows[index]?.id ?? index, [rows]);
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize,
+    getItemKey,
+    overscan: 8,
+    initialRect: { width: 760, height: 264 },
+  });
+  useEffect(() => {
+    virtualizer.measure();
+  }, [size, virtualizer]);
+  const items = virtualizer.getVirtualItems();
+  const lastShown = items.at(-1)?.index ?? 0;
+  useEffect(() => {
+    if (lastShown >= rows.length - LOAD_AHEAD) loadMore();
+  }, [lastShown, rows.length, loadMore]);
+  return (
+    <>
+      <div
+        aria-hidden
+        className={cx(LINE_GRID, "h-8 border-b border-line text-12 font-medium text-fg-3 max-pane:hidden")}
+      >
+        {COLUMNS.map((column) => (
+          <span key={column} className={cx("truncate", column === "tries" && "text-end")}>
+            {t(`column.${column}`)}
+          </span>
+        ))}
+      </div>
+      <div ref={scroller} className="max-h-66 overflow-y-auto">
+        <ul aria-label={t("list")} style={{ height: virtualizer.getTotalSize() }} className="relative -mb-px">
+          {items.map((item) => {
+            const row = rows[item.index];
+            return (
+              row && (
+                <li
+                  key={item.key}
+                  aria-setsize={rows.length}
+                  aria-posinset={item.index + 1}
+                  style={{ height: size, transform: `translateY(${String(item.start)}px)` }}
+                  className="absolute inset-x-0 top-0"
+                >
+                  <DeliveryLine
+                    delivery={row}
+                    selected={row.id === selectedId}
+                    isNarrow={isNarrow}
+                    onSelect={() => onSelect(row.id)}
+                  />
+                </li>
+              )
+            );
+          })}
+        </ul>
+      </div>
+    </>
+  );
+}
