@@ -115,6 +115,26 @@ describe("a content filter", () => {
     expect(await typesFor(channel.endpoint.id)).toEqual([]);
   });
 
+  it("judges each of many events that are written at once, also of several workspaces", async () => {
+    const [one, other] = [
+      await filtered("all", { field: "kind", operator: "is", values: ["image"] }),
+      await filtered("all", { field: "kind", operator: "is", values: ["text"] }),
+    ];
+    const event = (workspaceId: string, kind: string) => ({
+      workspaceId,
+      type: "message.created" as const,
+      payload: { message: { id: newId(), seq: 1, direction: "inbound", kind, body: "" } },
+    });
+    const kinds = ["image", "text", "image", "text", "text"];
+    const ids = await insertEvents(db.pool, [
+      ...kinds.map((kind) => event(one.workspaceId, kind)),
+      ...kinds.map((kind) => event(other.workspaceId, kind)),
+    ]);
+    const got = async (id: string) => (await readDeliveries(db.pool, id)).map(({ eventId }) => eventId);
+    expect(await got(one.endpoint.id)).toEqual([ids[0], ids[2]]);
+    expect(await got(other.endpoint.id)).toEqual([ids[6], ids[8], ids[9]]);
+  });
+
   it("reads the number of the conversation, and the text of a long message from the message itself", async () => {
     const place = await filtered("all", { field: "text", operator: "contains", values: ["(URGENT?)"] });
     const id = newId();
