@@ -14,12 +14,13 @@ import { startStack, type Stack } from "./lib/stack.ts";
 const ACCEPTED = z.object({ id: z.string() });
 const LEDGER = z.object({ ids: z.number() });
 const DRAIN_DEADLINE_MS = 180_000;
+const LANES = "select count(*)::int n from lane_entry";
 // Nothing waits its turn to open: what is measured is the work.
 const UNTHROTTLED = { SESSIONS_RESTORE_AT_ONCE: "10000", SESSIONS_RESTORE_JITTER_MS: "0" };
 
 /**
- * POST /api/v1/messages with unique idempotency keys over 1,000 simulated numbers: once while nobody holds the numbers, then,
- * which counts, while their lanes drain. Every acknowledged id must be stored, and in the end be in the far side's ledger once.
+ * POST /api/v1/messages with unique idempotency keys over 1,000 simulated numbers: while their lanes drain, which counts, and once
+ * while nobody holds the numbers. Every acknowledged id must be stored, and in the end be in the far side's ledger once.
  */
 export const accept: Scenario = async (options) => {
   const clients = options.clients ?? 50;
@@ -31,20 +32,24 @@ export const accept: Scenario = async (options) => {
     const program = openProgram([stack.url], key, clients);
     const { workspaceId } = key;
     const seed = { workspaceId, channels, conversations: channels, messagesEach: 1 };
-    const { conversationIds } = await seedInbox(stack.db, { ...seed, desiredState: "disconnected" });
+    const { conversationIds } = await seedInbox(stack.db, { ...seed, desiredState: "connected" });
     const books = { acked: new Array<string>(), pressed: 0 };
     const send = senderOf(program, conversationIds, books);
     const limitBefore = await plainInserts(stack, workspaceId, clients, options.quick);
-    await hammer(clients, 2_000, send);
-    const still = await measure(clients, durationMs, send, books);
-
-    await stack.db.query("update channel set desired_state = 'connected'");
-    await until("every number is connected", stack, "select count(*)::int n from channel where state <> 'connected'");
+    const connected = "select count(*)::int n from channel where state <> 'connected'";
+    await until("every number is connected", stack, connected);
     await hammer(clients, 2_000, send);
     const watch = watchProcesses(stack.pids());
     const draining = await measure(clients, durationMs, send, books);
     const usage = watch.stop();
-    await until("every lane is empty", stack, "select count(*)::int n from lane_entry");
+    await until("every lane is empty", stack, LANES);
+
+    // Nobody holds the numbers: what is accepted waits.
+    await stack.db.query("update channel set desired_state = 'disconnected'");
+    await until("no number is connected", stack, "select count(*)::int n from channel where state = 'connected'");
+    const still = await measure(clients, durationMs, send, books);
+    await stack.db.query("update channel set desired_state = 'connected'");
+    await until("every lane is empty", stack, LANES);
     await program.close();
 
     const lost = await countLost(stack, workspaceId, books.acked);
