@@ -75,6 +75,15 @@ describe("contacts of the API", () => {
     expect(await told()).toEqual(["contact.created", "contact.updated", "contact.updated"]);
   });
 
+  it("lose no attribute to another change at the same moment", async () => {
+    const { id } = await add({});
+    const names = Array.from({ length: 8 }, (_, index) => `a${index}`);
+    await Promise.all(
+      names.map((name) => api.call("PATCH", `/contacts/${id}`, { body: { attributes: { [name]: true } } })),
+    );
+    expect(Object.keys((await get(id)).attributes).sort()).toEqual(names);
+  });
+
   it("keep a change away that was made without seeing another one", async () => {
     const { id } = await add({ name: "Ana" });
     const etag = (await api.get(`/contacts/${id}`)).headers.get("etag") ?? "";

@@ -6,7 +6,7 @@ import { newId } from "#server/platform/ids.ts";
 import type { Sighting } from "../group-identities.ts";
 import { forgetTag } from "../jobs.ts";
 import { learnIdentities } from "../learn-identities.ts";
-import { Tag, useContactsApi } from "../testing/contacts-api.ts";
+import { Contact, Tag, useContactsApi } from "../testing/contacts-api.ts";
 
 const db = useTestDatabase();
 const { now, add, get, list, told } = useContactsApi(db);
@@ -41,6 +41,33 @@ describe("identities", () => {
     await api.call("DELETE", `/contacts/${id}/identities/phone/%2B5511988887777`);
     expect(await get(id)).toMatchObject({ phone: "+551188887777", identities: [{ value: "+551188887777" }] });
     expect((await list("phone=%2B5511988887777")).data.map((it) => it.id)).toEqual([id]);
+  });
+
+  it("that WhatsApp teaches at the same moment end as one person's", async () => {
+    for (let round = 10; round < 18; round += 1) {
+      const [phone, lid] = [`+3519100002${round}`, `1000000000001${round}`];
+      const identities: Sighting["identities"] = [
+        { kind: "phone", value: phone },
+        { kind: "lid", value: lid },
+      ];
+      const add = async () => {
+        const made = await api.post("/contacts", { phone });
+        const contactId = Contact.safeParse(made.body).data?.id ?? newId();
+        const added = await api.post(`/contacts/${contactId}/identities`, { kind: "lid", value: lid });
+        return [made.status, added.status];
+      };
+      const [statuses] = await Promise.all([
+        add(),
+        learnIdentities(db.pool, [{ workspaceId: now().workspaceId, identities, certainty: 2 }]),
+      ]);
+      // 409: WhatsApp was first; 404: then there is no contact of ours to add to.
+      expect([
+        [201, 200],
+        [409, 404],
+      ]).toContainEqual(statuses);
+      const [person] = (await list(`phone=${encodeURIComponent(phone)}`)).data;
+      expect(person?.identities.map(({ value }) => value)).toEqual([phone, lid]);
+    }
   });
 
   it("of somebody else are refused with who has them", async () => {
