@@ -1,4 +1,5 @@
 import { forgetExpired } from "#server/auth/index.ts";
+import { keepRaw } from "#server/channels/index.ts";
 import { keepFeed } from "#server/db/jobs.ts";
 import { forgetKeys } from "#server/delivery/index.ts";
 import { wakeSnoozed } from "#server/inbox/index.ts";
@@ -12,4 +13,5 @@ export const CRONTAB = [
   `* * * * * ${wakeSnoozed.name}`,
   `* * * * * ${sweepWebhooks.name}`,
   `10 0 * * * ${keepHistory.name} ?fill=2d`,
+  `15 0 * * * ${keepRaw.name} ?fill=2d`,
 ].join("\n");

@@ -1,5 +1,6 @@
 import { EventEmitter } from "node:events";
 import { Logger as WorkerLogger, run, type WorkerEvents } from "graphile-worker";
+import { createHookSweep } from "#server/channels/index.ts";
 import { BEAT_EVERY_MS, beatPool, endPool, freeSilentPools, SILENT_SECONDS } from "#server/db/job-pools.ts";
 import { EVENTS_CHANNEL } from "#server/db/feed.ts";
 import { listen } from "#server/db/listen.ts";
@@ -7,13 +8,14 @@ import { createPump, WEBHOOKS_CHANNEL } from "#server/webhooks/index.ts";
 import { readEnv } from "#server/platform/env.ts";
 import { createLogger } from "#server/platform/logger.ts";
 import { CRONTAB } from "./crontab.ts";
+import { createProcessor } from "./shared/hook-processor.ts";
 import { onStop } from "./shared/on-stop.ts";
 import { createRuntime } from "./shared/runtime.ts";
 import { createTasks } from "./tasks.ts";
 
 /**
- * The jobs process: Graphile Worker over our pool, with a heartbeat by which peers free what it held when it dies; and the webhook
- * pump.
+ * The jobs process: Graphile Worker over our pool, with a heartbeat by which peers free what it held when it dies; the webhook pump;
+ * and the sweep of what providers posted.
  */
 const CONCURRENCY = 6;
 const PUMP_CONNECTIONS = 4;
@@ -60,6 +62,9 @@ async function beat(): Promise<void> {
 await beat();
 const heart = setInterval(() => void beat(), BEAT_EVERY_MS);
 
+const hookSweep = createHookSweep({ pool: runtime.pool, processor: createProcessor(runtime), log });
+hookSweep.start();
+
 const pump = createPump(runtime);
 pump.start();
 const listener = await listen({
@@ -74,7 +79,7 @@ log.info("jobs run");
 
 onStop(log, async () => {
   clearInterval(heart);
-  await Promise.all([listener.close(), pump.stop(), runner.stop()]);
+  await Promise.all([listener.close(), pump.stop(), hookSweep.stop(), runner.stop()]);
   for (const id of pools) await endPool(runtime.pool, id);
   await runtime.pool.end();
 });

@@ -1,5 +1,6 @@
 import type { TaskList } from "graphile-worker";
 import { forgetExpired, releaseMember, releaseTeam } from "#server/auth/index.ts";
+import { keepRaw } from "#server/channels/index.ts";
 import { forgetTag } from "#server/contacts/index.ts";
 import { keepFeed } from "#server/db/jobs.ts";
 import { forgetKeys } from "#server/delivery/index.ts";
@@ -22,5 +23,6 @@ export function createTasks(runtime: Runtime): TaskList {
     [replayEvents.name]: taskOf(replayEvents, runtime),
     [sweepWebhooks.name]: taskOf(sweepWebhooks, runtime),
     [keepHistory.name]: taskOf(keepHistory, runtime),
+    [keepRaw.name]: taskOf(keepRaw, runtime),
   };
 }

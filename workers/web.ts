@@ -21,7 +21,7 @@ import { createServices } from "./web/services.ts";
 
 /** The web process: Hono answers the API, Next the pages. `--dev` runs Next's development server. */
 const ROOT = join(import.meta.dirname, "..");
-const API_PATHS = /^\/(?:api(?:\/|$)|healthz$|readyz$|metrics$)/;
+const API_PATHS = /^\/(?:api(?:\/|$)|hooks\/|healthz$|readyz$|metrics$)/;
 const isDev = process.argv.includes("--dev");
 const env = readEnv(process.env);
 const log = createLogger(env, "web");
@@ -41,7 +41,10 @@ const server = createServer((req, res) => {
 });
 const app = next({ dev: isDev, dir: ROOT, hostname: env.WEB_HOST, port: env.WEB_PORT, httpServer: server });
 await app.prepare();
-const readiness = createReadiness(runtime.pool, join(ROOT, "prisma/migrations"), { accept: services.accept });
+const readiness = createReadiness(runtime.pool, join(ROOT, "prisma/migrations"), {
+  accept: services.accept,
+  hook: services.hook,
+});
 const api = getRequestListener(createApp({ runtime, services, readiness }).fetch);
 const pages = createPageListener({
   runtime,
@@ -65,6 +68,7 @@ onStop(log, async () => {
   setTimeout(() => server.closeAllConnections(), 3_000).unref();
   await closed;
   await services.accept.idle();
+  await services.hook.idle();
   await services.apiKeys.close();
   await services.allowances.close();
   await runtime.notifier.flush();

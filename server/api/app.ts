@@ -7,6 +7,7 @@ import type { Runtime } from "#server/platform/runtime.ts";
 import { createContextFor, requestIdOf, REQUEST_ID_HEADER, traceparentOf, type ContextFor } from "./context.ts";
 import { clientAddress, isSameOrigin, type EdgeEnv } from "./edge.ts";
 import { healthRoutes, type Readiness } from "./health.ts";
+import { hookRoutes } from "./hook-routes.ts";
 import { mediaRoutes } from "./media-routes.ts";
 import { problem } from "./problem.ts";
 import { realtimeRoutes } from "./realtime-routes.ts";
@@ -28,7 +29,7 @@ const ANSWER_HEADERS = [
 
 export type AppOptions = { runtime: Runtime; services: Services; readiness: Readiness };
 
-/** Everything that is not a page: /api, /healthz, /readyz, /metrics. */
+/** Everything that is not a page: /api, /hooks, /healthz, /readyz, /metrics. */
 export function createApp({ runtime, services, readiness }: AppOptions): Hono<EdgeEnv> {
   const app = new Hono<EdgeEnv>();
   const contextFor = createContextFor(runtime, services);
@@ -42,10 +43,11 @@ export function createApp({ runtime, services, readiness }: AppOptions): Hono<Ed
     await next();
   });
   const limit = limitBody();
-  for (const path of ["/api/auth/*", "/api/trpc/*", "/api/realtime/*"]) app.use(path, limit);
+  for (const path of ["/api/auth/*", "/api/trpc/*", "/api/realtime/*", "/hooks/*"]) app.use(path, limit);
   app.route("/api/auth", authRoutes(services.accounts));
   app.route("/api/realtime", realtimeRoutes(runtime));
   app.route("/api/media", mediaRoutes(services.media));
+  app.route("/hooks", hookRoutes(services.hook));
   app.route(SOURCE_PATH, sourceRoute(join(import.meta.dirname, "../..")));
   app.all("/api/trpc/*", trpcHandler);
   app.route("/", healthRoutes(readiness, runtime.env.METRICS_TOKEN));

@@ -1,4 +1,5 @@
 import type { Accounts, Allowances, ApiKeys } from "#server/auth/index.ts";
+import type { ProviderHook } from "#server/channels/index.ts";
 import type { AcceptMessages } from "#server/delivery/index.ts";
 import type { MediaService } from "#server/media/index.ts";
 
@@ -8,5 +9,6 @@ export type Services = {
   apiKeys: ApiKeys;
   allowances: Allowances;
   accept: AcceptMessages;
+  hook: ProviderHook;
   media: MediaService;
 };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { memberProcedure, router } from "#server/api/trpc.ts";
 import { storeText } from "#server/platform/text.ts";
+import { revealHook } from "./hook/hook-secrets.ts";
 import { createChannel } from "./create-channel.ts";
 import { getChannel, listChannels } from "./list-channels.ts";
 import {
@@ -55,6 +56,11 @@ export const channelsRouter = router({
     .mutation(({ ctx, input: { id, ...change } }) =>
       updateChannel(ctx.runtime, { workspaceId: ctx.actor.workspaceId, id }, change),
     ),
+
+  /** Where a provider posts for this number, and with which secrets: for who sets the provider up. */
+  revealHook: memberProcedure("channels.manage")
+    .input(byId)
+    .mutation(({ ctx, input }) => revealHook(ctx.runtime, { workspaceId: ctx.actor.workspaceId, id: input.id })),
 
   connect: moveProcedure(connectChannel),
   disconnect: moveProcedure(disconnectChannel),

@@ -1,12 +1,14 @@
 import type { Services } from "#server/api/services.ts";
 import { createAccounts, createAllowances, createApiKeys } from "#server/auth/index.ts";
+import { createProviderHook } from "#server/channels/index.ts";
 import { createAcceptMessages } from "#server/delivery/index.ts";
 import { createMediaLinks, createMediaStore } from "#server/media/index.ts";
 import type { Runtime } from "#server/platform/runtime.ts";
+import { createProcessor } from "../shared/hook-processor.ts";
 
 /** What features need beyond the runtime, once per web process. */
 export async function createServices(runtime: Runtime): Promise<Services> {
-  const { env, pool, clock, log } = runtime;
+  const { env, pool, clock, log, secrets } = runtime;
   return {
     accounts: await createAccounts({ pool, clock, log, env }),
     apiKeys: createApiKeys({ pool, clock, log }),
@@ -16,5 +18,6 @@ export async function createServices(runtime: Runtime): Promise<Services> {
       links: createMediaLinks({ secretKeys: env.SECRET_KEYS, clock }),
     },
     accept: createAcceptMessages({ pool, log }),
+    hook: createProviderHook({ pool, secrets, processor: createProcessor(runtime), isOn: env.SIMULATOR === "on" }),
   };
 }

@@ -2,7 +2,9 @@ import { createAccounts, createAllowances, createApiKeys } from "#server/auth/in
 import { createNotifier } from "#server/db/feed.ts";
 import { createPrisma } from "#server/db/prisma.ts";
 import type { TestDatabase } from "#server/db/testing/database.ts";
-import { createAcceptMessages } from "#server/delivery/index.ts";
+import { createHookProcessor, createProviderHook } from "#server/channels/index.ts";
+import { createAcceptMessages, createLaneStore } from "#server/delivery/index.ts";
+import { createReceiveInbound } from "#server/inbox/index.ts";
 import { createMediaLinks, createMediaStore } from "#server/media/index.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import { readEnv } from "#server/platform/env.ts";
@@ -56,11 +58,19 @@ export async function createTestApp(
     secrets: createSecretBox(env.SECRET_KEYS),
     notifier: createNotifier(pool, () => undefined),
   };
+  const inbound = createReceiveInbound({ pool, log });
+  const lanes = createLaneStore({ pool, log });
+  const ports = {
+    receiveInbound: inbound.receive.bind(inbound),
+    recordEvidence: lanes.recordEvidence.bind(lanes),
+  };
+  const processor = createHookProcessor({ pool, ports, log });
   const services: Services = {
     accounts: await createAccounts({ pool, clock, log, env }),
     apiKeys: createApiKeys({ pool, clock, log }),
     allowances: createAllowances(pool),
     accept: createAcceptMessages({ pool, log }),
+    hook: createProviderHook({ pool, secrets: runtime.secrets, processor, isOn: env.SIMULATOR === "on" }),
     media: {
       store: createMediaStore({ dir: env.MEDIA_DIR, pool }),
       links: createMediaLinks({ secretKeys: env.SECRET_KEYS, clock }),

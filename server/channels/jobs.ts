@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { defineJob } from "#server/platform/define-job.ts";
+import { forgetRawDue, keepRawDays } from "./hook/sql/keep-raw.ts";
+
+const DAYS_AHEAD = 8;
+/** Longer than a provider redelivers; what was read of them stands in the inbox. */
+const RAW_DAYS = 7;
+
+/** Keeps the days of what providers posted: the coming ones ready, those past their time dropped. */
+export const keepRaw = defineJob({
+  name: "channels:keep-raw",
+  payload: z.object({}),
+  async handle({ pool }) {
+    await keepRawDays(pool, DAYS_AHEAD, RAW_DAYS);
+    await forgetRawDue(pool, RAW_DAYS);
+  },
+});
