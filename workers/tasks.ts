@@ -7,6 +7,7 @@ import { forgetKeys } from "#server/delivery/index.ts";
 import { wakeSnoozed } from "#server/inbox/index.ts";
 import { taskOf } from "#server/platform/define-job.ts";
 import type { Runtime } from "#server/platform/runtime.ts";
+import { keepIndexes } from "#server/segments/index.ts";
 import { keepHistory, mailOwners, replayEvents, sweepWebhooks } from "#server/webhooks/index.ts";
 
 /** Every job, bound to its feature. */
@@ -19,6 +20,7 @@ export function createTasks(runtime: Runtime): TaskList {
     [forgetTag.name]: taskOf(forgetTag, runtime),
     [forgetKeys.name]: taskOf(forgetKeys, runtime),
     [wakeSnoozed.name]: taskOf(wakeSnoozed, runtime),
+    [keepIndexes.name]: taskOf(keepIndexes, runtime),
     [mailOwners.name]: taskOf(mailOwners, runtime),
     [replayEvents.name]: taskOf(replayEvents, runtime),
     [sweepWebhooks.name]: taskOf(sweepWebhooks, runtime),

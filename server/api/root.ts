@@ -1,6 +1,7 @@
 import { authRouters } from "#server/auth/router.ts";
 import { channelsRouter } from "#server/channels/router.ts";
 import { inboxRouter } from "#server/inbox/router.ts";
+import { segmentsRouter } from "#server/segments/router.ts";
 import { webhooksRouter } from "#server/webhooks/router.ts";
 import { router } from "./trpc.ts";
 
@@ -9,6 +10,7 @@ export const appRouter = router({
   ...authRouters,
   channels: channelsRouter,
   inbox: inboxRouter,
+  segments: segmentsRouter,
   webhooks: webhooksRouter,
 });
 

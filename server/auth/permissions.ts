@@ -14,6 +14,7 @@ const LEAST_ROLE = {
   "members.manage": "admin",
   "teams.manage": "admin",
   "developers.manage": "admin",
+  "segments.manage": "admin",
   // A link is the whole account of the person who gets it.
   "members.reset": "owner",
   "workspace.manage": "owner",

@@ -3,6 +3,7 @@ import { createAccounts, createAllowances, createApiKeys } from "#server/auth/in
 import { createProviderHook } from "#server/channels/index.ts";
 import { createAcceptMessages } from "#server/delivery/index.ts";
 import { createMediaLinks, createMediaStore } from "#server/media/index.ts";
+import { createSegmentCounter } from "#server/segments/index.ts";
 import type { Runtime } from "#server/platform/runtime.ts";
 import { createProcessor } from "../shared/hook-processor.ts";
 
@@ -18,6 +19,7 @@ export async function createServices(runtime: Runtime): Promise<Services> {
       links: createMediaLinks({ secretKeys: env.SECRET_KEYS, clock }),
     },
     accept: createAcceptMessages({ pool, log }),
+    segmentCounter: createSegmentCounter(pool),
     hook: createProviderHook({ pool, secrets, processor: createProcessor(runtime), isOn: env.SIMULATOR === "on" }),
   };
 }

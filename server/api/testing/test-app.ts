@@ -11,6 +11,7 @@ import { readEnv } from "#server/platform/env.ts";
 import { createLogger, type Logger } from "#server/platform/logger.ts";
 import type { Runtime } from "#server/platform/runtime.ts";
 import { createSecretBox } from "#server/platform/secrets.ts";
+import { createSegmentCounter } from "#server/segments/index.ts";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createApp } from "../app.ts";
@@ -70,6 +71,7 @@ export async function createTestApp(
     apiKeys: createApiKeys({ pool, clock, log }),
     allowances: createAllowances(pool),
     accept: createAcceptMessages({ pool, log }),
+    segmentCounter: createSegmentCounter(pool),
     hook: createProviderHook({ pool, secrets: runtime.secrets, processor, isOn: env.SIMULATOR === "on" }),
     media: {
       store: createMediaStore({ dir: env.MEDIA_DIR, pool }),

@@ -64,6 +64,7 @@ export async function furnishWorkspace(pool: Pool): Promise<Furnished> {
     media: await insertMedia(pool, workspaceId),
     session: await insertSession(pool, other.userId, newToken()),
     ...(await addWebhook(pool, workspaceId)),
+    ...(await addSegment(pool, workspaceId)),
   };
   return { people, ids };
 }
@@ -93,6 +94,19 @@ async function addWebhook(pool: Pool, workspaceId: string): Promise<{ endpoint: 
       select ${workspaceId}, ${delivery}, added.id, told.id, 'contact.updated', 'failed', 10 from added, told`,
   );
   return { endpoint, delivery };
+}
+
+async function addSegment(pool: Pool, workspaceId: string): Promise<{ segment: string; attribute: string }> {
+  const [segment, attribute] = [newId(), newId()];
+  await run(
+    pool,
+    sql`insert into segment (workspace_id, id, name, filter) values (${workspaceId}, ${segment}, 'Everybody', '{"all":[]}')`,
+  );
+  await run(
+    pool,
+    sql`insert into contact_attribute (workspace_id, id, name, type) values (${workspaceId}, ${attribute}, 'city', 'text')`,
+  );
+  return { segment, attribute };
 }
 
 async function insertMedia(pool: Pool, workspaceId: string): Promise<string> {

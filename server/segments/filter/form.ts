@@ -30,7 +30,7 @@ function readNode(reader: Reader, given: unknown, path: FilterPath, depth: numbe
   reader.nodes += 1;
   if (reader.nodes > MAX_NODES) return reader.refuse(path, `more than ${MAX_NODES} conditions and groups`);
   if (depth > MAX_DEPTH) return reader.refuse(path, `groups more than ${MAX_DEPTH} deep`);
-  if (!(given instanceof Object) || Array.isArray(given))
+  if (typeof given !== "object" || given === null || Array.isArray(given))
     return reader.refuse(path, "a group or a condition is wanted");
   if ("field" in given) return readLeaf(reader, given, path);
   const [key, ...others] = Object.keys(given);

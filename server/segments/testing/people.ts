@@ -84,7 +84,7 @@ type Naming = Record<string, (name: string) => string>;
 
 function named(node: unknown, ids: Naming): unknown {
   if (Array.isArray(node)) return node.map((child) => named(child, ids));
-  if (!(node instanceof Object)) return node;
+  if (typeof node !== "object" || node === null) return node;
   const idOf = "field" in node && typeof node.field === "string" ? ids[node.field] : undefined;
   return Object.fromEntries(
     Object.entries(node).map(([key, value]) => [

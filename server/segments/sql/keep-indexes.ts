@@ -1,0 +1,51 @@
+import type { Pool } from "#server/db/pool.ts";
+import { all, sql } from "#server/db/sql.ts";
+
+/**
+ * Indexes of attributes in the whole database, at most; each costs every write of a contact. One stands for an attribute's name in all
+ * workspaces: an index for each of them would make 400 for 50 workspaces, and every insert would ask 400 conditions.
+ */
+export const MAX_INDEXES = 8;
+/** Building one over a million contacts takes longer than any statement of ours may. */
+const BUILD_MS = 30 * 60_000;
+const LOCK = 7_262_014;
+
+type Change = { statement: string };
+
+/**
+ * What to run, as text that PostgreSQL quotes itself. An index that a crash left half made is not valid: it goes, and the next run
+ * makes it. The expressions are those of predicate/attributes.ts. They answer is, in and (numbers) ranges; what is contained
+ * in a text, and conditions that most people meet, are answered by reading all contacts (load/segments.ts).
+ */
+const plan = (atMost: number) => sql<Change>`
+  with wanted as (
+    select name, type, 'contact_attribute_' || left(md5(type || ' ' || name), 16) as index
+    from contact_attribute where is_filterable and type in ('text', 'number')
+    group by name, type order by count(*) desc, min(created_at) limit ${atMost}::integer),
+  standing as (
+    select c.relname as index, i.indisvalid as is_valid from pg_index i join pg_class c on c.oid = i.indexrelid
+    where i.indrelid = 'contact'::regclass and c.relname ~ '^contact_attribute_[0-9a-f]{16}$')
+  select format('drop index concurrently if exists %I', s.index) as statement
+  from standing s where not s.is_valid or not exists (select from wanted w where w.index = s.index)
+  union all
+  select format(
+    case type when 'number' then 'create index concurrently if not exists %I on contact (workspace_id, segment_number(folded_attributes -> %L), id)'
+      else 'create index concurrently if not exists %I on contact (workspace_id, (folded_attributes ->> %L), id)' end, w.index, w.name)
+  from wanted w where not exists (select from standing s where s.index = w.index and s.is_valid)`;
+
+/** One at a time over all processes: a second run waits, fails on the lock's timeout, and is tried again. */
+export async function keepAttributeIndexes(pool: Pool, atMost: number): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [LOCK]);
+    await client.query(`set statement_timeout = ${BUILD_MS}`);
+    for (const { statement } of await all(client, plan(atMost))) await client.query({ text: statement, ...WAITS });
+    await client.query("analyze contact");
+  } finally {
+    // Ends the connection with its settings and its lock.
+    client.release(true);
+  }
+}
+
+/** The pool's own limit for an answer, which ends a connection. */
+const WAITS = { query_timeout: BUILD_MS + 1_000 };
