@@ -1,4 +1,5 @@
 import { performance, type EventLoopUtilization } from "node:perf_hooks";
+import { setTimeout as sleep } from "node:timers/promises";
 import { isOutage, isTransientFault, repeatOnLostConnection } from "#server/db/faults.ts";
 import type { Pool } from "#server/db/transaction.ts";
 import { createBatcher, type Batcher } from "#server/platform/batcher.ts";
@@ -31,6 +32,8 @@ const TICK_MS = 1_000;
 const MEASURE_MS = 200;
 const REAP_AT_ONCE = 500;
 const STOP_WITHIN_MS = 3_000;
+// Every event wakes a pump, and most are for no webhook: after a claim in vain the next one waits a moment.
+const AFTER_NOTHING_MS = 15;
 
 /**
  * Sends what is due, in a rolling window: claims in batches as places free up, and records outcomes in batches. It works on its own
@@ -101,6 +104,7 @@ export class Pump {
         });
         await this.#send(claimed);
         if (leftMore(claimed, wanted)) this.#wantsClaim = true;
+        if (claimed.length === 0) await sleep(AFTER_NOTHING_MS);
       }
     } catch (error) {
       this.#deps.log.warn({ err: error }, "no deliveries could be claimed");
