@@ -36,8 +36,8 @@ export function Dialog(props: DialogProps) {
       className={cx(
         "shadow-pop",
         drawer
-          ? "inset-y-0 start-auto end-0 h-dvh w-80 max-w-[calc(100vw-48px)] animate-fade-in bg-surface"
-          : "inset-x-0 top-[max(12dvh,16px)] mx-auto max-h-[76dvh] w-[min(440px,calc(100vw-32px))] animate-sheet-in rounded-[10px] bg-raised",
+          ? "inset-y-0 start-auto end-0 h-dvh max-h-none w-80 max-w-[calc(100vw-48px)] animate-fade-in bg-surface"
+          : "inset-x-0 top-[max(12dvh,16px)] mx-auto max-h-[76dvh] w-[min(440px,calc(100vw-32px))] max-w-none animate-sheet-in rounded-[10px] bg-raised",
       )}
     >
       {titleHidden ? (

@@ -8,6 +8,7 @@ type ModalProps = {
   labelledBy: string;
   describedBy?: string | undefined;
   onClose: () => void;
+  /** Says its largest size too: the browser's own is a little less than the page, and of two classes for one thing either may win. */
   className: string;
   children: ReactNode;
 };
@@ -36,7 +37,7 @@ export function Modal({ labelledBy, describedBy, onClose, className, children }:
       tabIndex={-1}
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
-      className={cx("fixed max-h-none max-w-none flex-col text-fg outline-none backdrop:bg-scrim open:flex", className)}
+      className={cx("fixed flex-col text-fg outline-none backdrop:bg-scrim open:flex", className)}
       onCancel={(event) => {
         // A file field inside cancels too, and that is not ours.
         if (event.target !== event.currentTarget) return;

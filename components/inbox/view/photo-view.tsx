@@ -21,7 +21,11 @@ export function PhotoView({ src, author, onClose }: PhotoViewProps) {
   const id = useId();
   const alt = t("imageAlt", { name: author });
   return (
-    <Modal labelledBy={id} onClose={onClose} className="inset-0 h-dvh w-screen animate-fade-in bg-bg">
+    <Modal
+      labelledBy={id}
+      onClose={onClose}
+      className="inset-0 h-dvh max-h-none w-screen max-w-none animate-fade-in bg-bg"
+    >
       <header className="flex items-center gap-2 px-4 py-2">
         <h2 id={id} className="flex-1 truncate text-14">
           {alt}
