@@ -11,7 +11,9 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
   const password = `demo-${randomBytes(8).toString("hex")}`;
   // Behind a proxy, so that each person of a journey sits at an address of their own, as far as throttling knows.
   const demo = { DEMO: "on", DEMO_EMAIL: "ana@moura.example", DEMO_PASSWORD: password, TRUSTED_PROXY: "on" };
-  const stack = await startStack({ ...demo, ...(process.env["CI"] ? {} : { LOG_LEVEL: "info" }) });
+  // Webhooks of a journey go to this machine.
+  const receivers = { WEBHOOK_ALLOW_ADDRESSES: "127.0.0.1" };
+  const stack = await startStack({ ...demo, ...receivers, ...(process.env["CI"] ? {} : { LOG_LEVEL: "info" }) });
   const running: Running = {
     url: stack.url,
     realtimeUrl: stack.realtimeUrl,

@@ -1,23 +1,16 @@
 import { expect, type Browser, type Page } from "@playwright/test";
 import { v7 } from "uuid";
 import { z } from "zod";
+import { DEVELOPERS_SCREENS } from "./developers-screens.ts";
 import { customerSays, type Customer } from "./far-side.ts";
 import { Inbox } from "./pages/inbox.ts";
-import { browserOf, demoOwner, mutate, newAddress, newOwner, query, type Person } from "./people.ts";
+import { demoOwner, mutate, newAddress, newOwner, query } from "./people.ts";
 import { running } from "./running.ts";
-
-/** A way to a screen, in a browser of its own, ended where the screen stands still. */
-export type Screen = (browser: Browser) => Promise<Page>;
+import { signedIn, type Screen } from "./screen.ts";
 
 const CHANNELS = z.array(z.object({ id: z.uuid(), name: z.string() }));
 const LINK = z.object({ url: z.url() });
 const BEATRIZ: Customer = { phone: "+5511987650101", name: "Beatriz Lemos" };
-
-async function signedIn(browser: Browser, person: Person, path: string): Promise<Page> {
-  const page = await (await browserOf(browser, person, { reducedMotion: "reduce" })).newPage();
-  await page.goto(`${running().url}/w/${person.workspaceId}${path}`);
-  return page;
-}
 
 const stranger =
   (path: string, heading: string): Screen =>
@@ -141,6 +134,7 @@ export const SCREENS: Record<string, Screen> = {
   "inbox-guard": guard,
   channels: place("/channels", "Nothing to do."),
   "channels-link": linking,
+  ...DEVELOPERS_SCREENS,
   start: place("/start", "Invite a colleague"),
   "settings-profile": place("/settings/profile", "Signed-in devices"),
   "settings-general": place("/settings/general", "Workspace id"),

@@ -51,7 +51,9 @@ function Board() {
         ) : (
           <DeliveriesCard place={place} endpoints={known} endpoint={endpoint} choose={choose} />
         )}
-        {place.delivery !== null && <DeliveryCard key={place.delivery} id={place.delivery} choose={choose} />}
+        {place.delivery !== null && (
+          <DeliveryCard key={place.delivery} id={place.delivery} endpoints={known} choose={choose} />
+        )}
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 "use client";
 import { FlaskConical, History, Send } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useCallback, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { QueryState } from "#components/settings/query-state.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Card } from "#components/ui/card.tsx";
@@ -34,6 +34,7 @@ export function DeliveriesCard({ place, endpoints, endpoint, choose }: Deliverie
   const loadMore = useCallback(() => {
     if (hasNextPage && !isFetching) void fetchNextPage();
   }, [hasNextPage, isFetching, fetchNextPage]);
+  const hosts = useMemo(() => new Map(endpoints.map(({ id, url }) => [id, hostOf(url)])), [endpoints]);
   const isFiltered = status !== null || type !== null || within !== "any";
   return (
     <Card
@@ -47,6 +48,7 @@ export function DeliveriesCard({ place, endpoints, endpoint, choose }: Deliverie
           rows.length > 0 ? (
             <DeliveryList
               rows={rows}
+              hosts={endpoint ? null : hosts}
               selectedId={place.delivery}
               onSelect={(delivery) => choose({ delivery })}
               loadMore={loadMore}

@@ -2,7 +2,7 @@
 import { RotateCw } from "lucide-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { secondTime } from "#components/lib/format/dates.ts";
 import { useNow, useViewer } from "#components/lib/format/use-viewer.ts";
 import { useTRPC } from "#components/lib/trpc.tsx";
@@ -11,17 +11,23 @@ import { Badge } from "#components/ui/badge.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { showToast } from "#components/ui/toast.ts";
 import type { DeliveryRow } from "#server/webhooks/sql/read-deliveries.ts";
+import type { EndpointRow } from "#server/webhooks/sql/read-endpoints.ts";
 import { useFailureText } from "../failure-text.ts";
+import { hostOf } from "../host-of.ts";
 import type { DevelopersPlace } from "../place.ts";
 import { AttemptList } from "./attempt-list.tsx";
 import { AttemptView } from "./attempt-view.tsx";
 import { stateOf, STATE_TONES } from "./delivery-state.ts";
 import { refreshMs } from "./use-deliveries.ts";
 
-type DeliveryCardProps = { id: string; choose: (change: Partial<DevelopersPlace>) => void };
+type DeliveryCardProps = {
+  id: string;
+  endpoints: readonly EndpointRow[];
+  choose: (change: Partial<DevelopersPlace>) => void;
+};
 
 /** One delivery: its attempts, what each sent and got, and the way to send it again. */
-export function DeliveryCard({ id, choose }: DeliveryCardProps) {
+export function DeliveryCard({ id, endpoints, choose }: DeliveryCardProps) {
   const t = useTranslations("developers.delivery");
   const trpc = useTRPC();
   const [attemptId, setAttemptId] = useState<string | null>(null);
@@ -30,8 +36,14 @@ export function DeliveryCard({ id, choose }: DeliveryCardProps) {
     staleTime: 0,
     refetchInterval: ({ state }) => refreshMs(state.data ? [state.data] : []),
   });
+  // Where all stands in one column it would open out of sight.
+  const box = useRef<HTMLElement>(null);
+  const isRead = query.data !== undefined;
+  useEffect(() => {
+    if (isRead) box.current?.scrollIntoView({ block: "nearest" });
+  }, [isRead]);
   return (
-    <section aria-label={t("label")} className="overflow-hidden rounded-lg border border-line bg-surface">
+    <section ref={box} aria-label={t("label")} className="overflow-hidden rounded-lg border border-line bg-surface">
       <QueryState query={query}>
         {(delivery) => {
           const { log, eventId, body, status, dueAt, attempts } = delivery;
@@ -39,7 +51,11 @@ export function DeliveryCard({ id, choose }: DeliveryCardProps) {
           const next = status === "waiting" ? { at: dueAt, number: attempts + 1 } : null;
           return (
             <>
-              <DeliveryHead delivery={delivery} choose={choose} />
+              <DeliveryHead
+                delivery={delivery}
+                endpoint={endpoints.find((each) => each.id === delivery.endpointId)}
+                choose={choose}
+              />
               <div className="grid grid-cols-[268px_minmax(0,1fr)] max-pane:grid-cols-[minmax(0,1fr)]">
                 <div className="border-e border-line max-pane:border-e-0 max-pane:border-b">
                   <AttemptList log={log} next={next} selectedId={attempt?.id ?? null} onSelect={setAttemptId} />
@@ -54,9 +70,13 @@ export function DeliveryCard({ id, choose }: DeliveryCardProps) {
   );
 }
 
-type DeliveryHeadProps = { delivery: DeliveryRow; choose: DeliveryCardProps["choose"] };
+type DeliveryHeadProps = {
+  delivery: DeliveryRow;
+  endpoint: EndpointRow | undefined;
+  choose: DeliveryCardProps["choose"];
+};
 
-function DeliveryHead({ delivery, choose }: DeliveryHeadProps) {
+function DeliveryHead({ delivery, endpoint, choose }: DeliveryHeadProps) {
   const t = useTranslations("developers");
   const trpc = useTRPC();
   const queryClient = useQueryClient();
@@ -85,6 +105,9 @@ function DeliveryHead({ delivery, choose }: DeliveryHeadProps) {
           ? t("deliveries.state.retrying", { time: secondTime(dueAt, now, viewer) })
           : t(`deliveries.state.${status}`)}
       </Badge>
+      {endpoint && (
+        <span className="truncate text-12 text-fg-3">{t("delivery.to", { host: hostOf(endpoint.url) })}</span>
+      )}
       <Button
         size="sm"
         tone="primary"

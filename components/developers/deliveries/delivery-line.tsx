@@ -12,10 +12,17 @@ import { stateOf, STATE_TONES } from "./delivery-state.ts";
 export const LINE_GRID =
   "grid grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)_84px_minmax(0,1.15fr)_minmax(0,1.2fr)_36px] items-center gap-x-3 px-4";
 
-type DeliveryLineProps = { delivery: ListedDelivery; selected: boolean; isNarrow: boolean; onSelect: () => void };
+type DeliveryLineProps = {
+  delivery: ListedDelivery;
+  /** Whom it goes to, in place of its id; absent in a list of one endpoint. */
+  host: string | undefined;
+  selected: boolean;
+  isNarrow: boolean;
+  onSelect: () => void;
+};
 
 /** A delivery in a line. Ids end in what tells them apart. */
-export function DeliveryLine({ delivery, selected, isNarrow, onSelect }: DeliveryLineProps) {
+export function DeliveryLine({ delivery, host, selected, isNarrow, onSelect }: DeliveryLineProps) {
   const t = useTranslations("developers.deliveries");
   const viewer = useViewer();
   const now = useNow();
@@ -66,7 +73,7 @@ export function DeliveryLine({ delivery, selected, isNarrow, onSelect }: Deliver
         <>
           <bdi className="truncate font-mono">{type}</bdi>
           <bdi className="truncate font-mono text-fg-2" title={eventId}>
-            …{eventId.slice(-12)}
+            {host ?? `…${eventId.slice(-12)}`}
           </bdi>
           <span className="truncate text-fg-2">{tried}</span>
           {word}

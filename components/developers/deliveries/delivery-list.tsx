@@ -11,16 +11,19 @@ const LINE_PX = 33;
 const TWO_LINES_PX = 52;
 const LOAD_AHEAD = 15;
 const COLUMNS = ["event", "id", "tried", "state", "answer", "tries"] as const;
+const COLUMNS_OF_ALL = COLUMNS.map((column) => (column === "id" ? "endpoint" : column));
 
 type DeliveryListProps = {
   rows: readonly ListedDelivery[];
+  /** What each endpoint is called, in a list of all; null in a list of one. */
+  hosts: ReadonlyMap<string, string> | null;
   selectedId: string | null;
   onSelect: (id: string) => void;
   loadMore: () => void;
 };
 
 /** Deliveries in lines, only those in sight drawn; more are read before the end is reached. */
-export function DeliveryList({ rows, selectedId, onSelect, loadMore }: DeliveryListProps) {
+export function DeliveryList({ rows, hosts, selectedId, onSelect, loadMore }: DeliveryListProps) {
   const t = useTranslations("developers.deliveries");
   const scroller = useRef<HTMLDivElement>(null);
   const isNarrow = useMediaQuery("(max-width: 759px)", false);
@@ -49,7 +52,7 @@ export function DeliveryList({ rows, selectedId, onSelect, loadMore }: DeliveryL
         aria-hidden
         className={cx(LINE_GRID, "h-8 border-b border-line text-12 font-medium text-fg-3 max-pane:hidden")}
       >
-        {COLUMNS.map((column) => (
+        {(hosts ? COLUMNS_OF_ALL : COLUMNS).map((column) => (
           <span key={column} className={cx("truncate", column === "tries" && "text-end")}>
             {t(`column.${column}`)}
           </span>
@@ -70,6 +73,7 @@ export function DeliveryList({ rows, selectedId, onSelect, loadMore }: DeliveryL
                 >
                   <DeliveryLine
                     delivery={row}
+                    host={hosts?.get(row.endpointId)}
                     selected={row.id === selectedId}
                     isNarrow={isNarrow}
                     onSelect={() => onSelect(row.id)}

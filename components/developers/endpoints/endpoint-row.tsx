@@ -52,15 +52,19 @@ export function EndpointRow({ endpoint, standing, selected, onSelect, onEdit }: 
         </span>
         <EndpointMenu endpoint={endpoint} onEdit={onEdit} />
       </span>
-      <div className="text-12 text-fg-2">
+      <div className="col-start-1 text-12 text-fg-2">
         <Figures endpoint={endpoint} standing={standing} />
       </div>
       {status === "disabled" && (
-        <Button size="sm" className="relative row-span-2 self-center" onClick={() => moves.turn("enabled")}>
+        <Button
+          size="sm"
+          className="relative col-start-2 row-span-2 row-start-2 self-center"
+          onClick={() => moves.turn("enabled")}
+        >
           {t("turnOn")}
         </Button>
       )}
-      <div className="truncate text-12 text-fg-3" title={eventTypes.join(", ")}>
+      <div className="col-start-1 truncate text-12 text-fg-3" title={eventTypes.join(", ")}>
         {[description, eventTypes.join(", ")].filter(Boolean).join(" · ")}
       </div>
     </li>

@@ -18,6 +18,7 @@ test("an endpoint is as well as its day was, and worse while its breaker is open
   expect(standingOf("enabled", { ...row, succeeded: 99, failed: 1 })).toBe("healthy");
   expect(standingOf("enabled", { ...row, succeeded: 90, failed: 10 })).toBe("shaky");
   expect(standingOf("enabled", { ...row, succeeded: 99, blockedUntil: new Date() })).toBe("failing");
+  expect(standingOf("enabled", { ...row, failed: 1 })).toBe("failing");
   expect(standingOf("disabled", { ...row, succeeded: 99 })).toBe("off");
 });
 

@@ -15,12 +15,13 @@ export const STANDING_TONES = {
 /** Up to this share of a day's attempts may fail before somebody should look. */
 const FINE_SHARE = 0.02;
 
-/** How an endpoint does, in one word: nothing gets through (its breaker is open) is worse than some fail. */
+/** How an endpoint does, in one word. Failing: its breaker is open, or nothing got through all day. */
 export function standingOf(status: EndpointStatus, row: StandingRow | undefined): Standing {
   if (status === "disabled") return "off";
   if (!row) return "idle";
   if (row.blockedUntil) return "failing";
   const attempts = row.succeeded + row.failed;
   if (attempts === 0) return "idle";
+  if (row.succeeded === 0) return "failing";
   return row.failed / attempts > FINE_SHARE ? "shaky" : "healthy";
 }

@@ -28,11 +28,12 @@ export function KeyRow({ apiKey }: { apiKey: ApiKeyRow }) {
   const { name, prefix, scopes, createdAt, createdBy, lastUsedAt, revokedAt } = apiKey;
   return (
     <tr className={cx(revokedAt && "text-fg-3")}>
-      <Cell>
+      <Cell className="w-2/5 max-w-0 max-pane:w-auto max-pane:max-w-none max-pane:pe-14">
         <div className="min-w-0 leading-4.5">
           <div className={cx("truncate font-medium", revokedAt && "line-through")}>{name}</div>
+          <bdi className="block truncate font-mono text-11 text-fg-3">{prefix}…</bdi>
           <div className="truncate text-12 text-fg-3" title={exactTime(createdAt, viewer)}>
-            <bdi className="font-mono text-11">{prefix}…</bdi> {t("by", { name: createdBy?.name ?? t("gone") })}
+            {t("by", { name: createdBy?.name ?? t("gone") })}
           </div>
         </div>
       </Cell>
