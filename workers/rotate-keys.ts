@@ -1,4 +1,4 @@
-import { resealAuth } from "#server/channels/index.ts";
+import { resealAuth, resealHooks } from "#server/channels/index.ts";
 import { createPool } from "#server/db/pool.ts";
 import { readEnv } from "#server/platform/env.ts";
 import { createLogger } from "#server/platform/logger.ts";
@@ -18,7 +18,11 @@ try {
   const secrets = createSecretBox(env.SECRET_KEYS);
   const webhooks = await resealSecrets(pool, secrets);
   const sessionValues = await resealAuth(pool, secrets);
-  log.info({ keyId: secrets.currentKeyId, webhooks, sessionValues }, "everything is sealed with the current key");
+  const hooks = await resealHooks({ pool, secrets });
+  log.info(
+    { keyId: secrets.currentKeyId, webhooks, sessionValues, hooks },
+    "everything is sealed with the current key",
+  );
 } catch (error) {
   log.error({ err: error }, "stopped half way; what was done stays, run it again");
   process.exitCode = 1;

@@ -1,11 +1,12 @@
 import { Registry } from "prom-client";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createProviderHook } from "#server/channels/index.ts";
+import { createProviderHook, resealHooks } from "#server/channels/index.ts";
 import { revealHook } from "#server/channels/hook/hook-secrets.ts";
 import { useTestDatabase } from "#server/db/testing/database.ts";
 import { addChannel } from "#server/db/testing/messaging.ts";
 import { openLane, readMessage } from "#server/delivery/testing/lane.ts";
 import { newId } from "#server/platform/ids.ts";
+import { createSecretBox } from "#server/platform/secrets.ts";
 import { createApp } from "./app.ts";
 import { envelope, openHookApp, openPosting, sign, textFrom, type Posting } from "./testing/hook-rig.ts";
 import { createTestApp, type TestApp } from "./testing/test-app.ts";
@@ -170,5 +171,15 @@ describe("the address", () => {
     ]);
     expect(JSON.stringify(rows)).not.toContain(posting.hook.secret);
     expect(JSON.stringify(rows)).not.toContain(posting.hook.verifyToken);
+  });
+
+  test("keeps its secrets when the key that seals them changes", async () => {
+    const old = app.runtime.env.SECRET_KEYS;
+    const anew = `k2:${Buffer.alloc(32, 2).toString("base64")}`;
+    expect(await resealHooks({ pool: db.pool, secrets: createSecretBox(`${anew},${old}`) })).toBeGreaterThan(0);
+    const { channelId: id, workspaceId } = posting.channel;
+    const secrets = createSecretBox(anew);
+    expect(await revealHook({ pool: db.pool, secrets }, { workspaceId, id })).toEqual(posting.hook);
+    expect(await resealHooks({ pool: db.pool, secrets })).toBe(0);
   });
 });

@@ -30,6 +30,7 @@ export { createLinkedLazily } from "./linked-lazily.ts";
 export { createAbsentProvider } from "./absent-provider.ts";
 export { resealAuth } from "./reseal-auth.ts";
 export { createProviderHook, type ProviderHook } from "./hook/create-hook.ts";
+export { resealHooks } from "./hook/hook-secrets.ts";
 export { createHookProcessor, type HookPorts, type HookProcessor } from "./hook/process-raw.ts";
 export { createHookSweep } from "./hook/sweep.ts";
 export { keepRaw } from "./jobs.ts";

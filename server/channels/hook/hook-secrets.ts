@@ -4,6 +4,8 @@ import { newToken, type SecretBox } from "#server/platform/secrets.ts";
 import type { ChannelKey } from "../notice.ts";
 import { findHook, type HookRow } from "./sql/find-hook.ts";
 import { insertHook } from "./sql/insert-hook.ts";
+import { findSealedHooks } from "./sql/find-sealed-hooks.ts";
+import { replaceHooks } from "./sql/replace-hooks.ts";
 
 type Deps = { pool: Pool; secrets: SecretBox };
 
@@ -61,4 +63,24 @@ export function createHookCache({ pool, secrets }: Deps): (channelId: string) =>
     hook.then((found) => found ?? forget(), forget);
     return hook;
   };
+}
+
+const RESEALED_AT_ONCE = 200;
+
+/**
+ * Seals the secrets of every hook with the current key; safe while everything runs, and to run again. Returns how many it changed.
+ * @throws {Error} when a secret's key is not among SECRET_KEYS.
+ */
+export async function resealHooks({ pool, secrets }: Deps): Promise<number> {
+  for (let changed = 0; ;) {
+    const found = await findSealedHooks(pool, secrets.currentKeyId, RESEALED_AT_ONCE);
+    if (found.length === 0) return changed;
+    const anew = (sealed: string, context: string) => secrets.seal(secrets.open(sealed, context), context);
+    const replaced = found.map(({ channelId, secret, verifyToken }) => ({
+      channelId,
+      secret: anew(secret, contextOf(channelId, "secret")),
+      verifyToken: anew(verifyToken, contextOf(channelId, "token")),
+    }));
+    changed += await replaceHooks(pool, replaced);
+  }
 }
