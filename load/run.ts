@@ -12,6 +12,7 @@ import { inbox } from "./inbox.ts";
 import { e2e } from "./e2e.ts";
 import { sessions } from "./sessions.ts";
 import { ui } from "./ui.ts";
+import { webhookBurst } from "./webhook-burst.ts";
 import { webhooksFaults } from "./webhooks-faults.ts";
 import { webhooks } from "./webhooks.ts";
 
@@ -25,6 +26,7 @@ const SCENARIOS: Record<string, Scenario> = {
   "inbox-burst": inboxBurst,
   sessions,
   ui,
+  "webhook-burst": webhookBurst,
   webhooks,
   "webhooks-faults": webhooksFaults,
 };

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { signUp } from "./lib/api.ts";
 import { round, watchProcesses, type Usage } from "./lib/measure.ts";
 import { resultOf } from "./lib/outcome.ts";
+import { postPlainly } from "./lib/post-plainly.ts";
 import type { Result } from "./lib/result.ts";
 import type { Scenario, ScenarioOptions } from "./lib/scenario.ts";
 import { startStack, type Stack } from "./lib/stack.ts";
@@ -45,7 +46,7 @@ export const webhooks: Scenario = async (options) => {
     const ours = await deliver(stack, endpoints, receiver, each);
     const usage = watch.stop();
     const plainAgain = await publishPlainly(stack, endpoints, each);
-    const limit = await postPlainly(stack, endpoints, receiver, each);
+    const limit = await postPlainly(endpoints, receiver, each, await bodyOf(stack));
     const classic = options.classic ? await deliverClassically(stack, endpoints, receiver, each) : null;
     const plainly = Math.max(plain.perSecond, plainAgain.perSecond);
     return judge(stack, options, { ours, plainly, limit, classic, usage });
@@ -135,34 +136,12 @@ async function deliver(stack: Stack, endpoints: LoadEndpoint[], receiver: LimitP
 
 const TOOK = z.object({ ms: z.number() });
 
-/** The unavoidable part: the same bodies posted by two processes that keep no books. */
-async function postPlainly(
-  stack: Stack,
-  endpoints: LoadEndpoint[],
-  receiver: LimitProgram,
-  each: number,
-): Promise<number> {
-  const programs = await Promise.all([startLimit("post-bodies.ts"), startLimit("post-bodies.ts")]);
+/** A body as one of the deliveries has it. */
+async function bodyOf(stack: Stack): Promise<string> {
   const { rows } = await stack.db.query<{ body: string }>(
     "select jsonb_build_object('type', type, 'timestamp', created_at, 'data', payload -> 'channel')::text as body from event where type = 'channel.state' limit 1",
   );
-  const posts = Array.from({ length: each * endpoints.length }, (_, index) => {
-    const { path = "", secret = "" } = endpoints[index % endpoints.length] ?? {};
-    return { path, secret, id: `plain-${index}`, body: rows[0]?.body ?? "{}" };
-  });
-  const origin = `http://127.0.0.1:${receiver.port}`;
-  const half = Math.ceil(posts.length / 2);
-  const begun = performance.now();
-  await Promise.all(
-    programs.map(async (program, index) => {
-      const done = program.next();
-      program.send({ origin, posts: posts.slice(index * half, (index + 1) * half) });
-      TOOK.parse(await done);
-    }),
-  );
-  const perSecond = round(posts.length / ((performance.now() - begun) / 1_000), 0);
-  await Promise.all(programs.map((program) => program.stop()));
-  return perSecond;
+  return rows[0]?.body ?? "{}";
 }
 
 /** A transaction for each claim and each outcome, by two processes of 32 loops each; our own pumps are kept out. */

@@ -126,7 +126,8 @@ const LEDGER = z.object({
 });
 export type Ledger = z.infer<typeof LEDGER>;
 
-export const startReceiver = () => startLimit("webhook-receiver.ts");
+/** `delayMs`: the least and the most until an answer; 5 by default. */
+export const startReceiver = (...delayMs: number[]) => startLimit("webhook-receiver.ts", delayMs.map(String));
 
 export async function readLedger(receiver: LimitProgram): Promise<Ledger> {
   const answer = receiver.next();

@@ -1,12 +1,13 @@
 /**
- * The receivers of a webhook load: one server with a path per endpoint. It verifies every signature, answers after 5 ms, keeps the
+ * The receivers of a webhook load: one server with a path per endpoint. It verifies every signature, answers after a moment, keeps the
  * ledger of what each path got, and misbehaves where told to. Its parent sends `{ kind: "secrets" | "faults" | "ledger" | "reset" }`.
  */
 import { createHmac } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { z } from "zod";
 
-const DELAY_MS = 5;
+// Milliseconds until an answer: 5, or as the arguments say, from the first to the second.
+const [LEAST_MS = 5, MOST_MS = LEAST_MS] = process.argv.slice(2).map(Number);
 const COMMAND = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("secrets"), secrets: z.record(z.string(), z.string()) }),
   /** Shares of requests, and paths that are down. `faulty`: the paths that the shares go for. */
@@ -59,7 +60,10 @@ const server = createServer((request, response) => {
   request.on("data", (chunk: Buffer) => chunks.push(chunk));
   request.on("end", () => {
     if (isSigned(path, request, Buffer.concat(chunks)))
-      setTimeout(() => answer(path, String(request.headers["webhook-id"]), response), DELAY_MS);
+      setTimeout(
+        () => answer(path, String(request.headers["webhook-id"]), response),
+        LEAST_MS + Math.random() * (MOST_MS - LEAST_MS),
+      );
     else {
       ledger.badSignatures += 1;
       response.writeHead(401).end();
