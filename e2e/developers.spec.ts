@@ -26,6 +26,7 @@ test("an admin makes a key, a program calls the API with it, and after revoking 
   await dialog.getByRole("button", { name: "Make the key" }).click();
   await expect(dialog.getByText("Name what will use this key.")).toBeVisible();
   await expect(dialog.getByText("Choose at least one thing this key may do.")).toBeVisible();
+  await expect(dialog.getByLabel("Name")).toBeFocused();
   await dialog.getByLabel("Name").fill("Warehouse labels");
   await dialog.getByLabel("Read Channels").check();
   await dialog.getByLabel("Ends").selectOption("In 30 days");
@@ -65,6 +66,7 @@ async function addEndpoint(page: Page, receiver: Receiver): Promise<string> {
   await dialog.getByRole("button", { name: "Add the endpoint" }).click();
   await expect(dialog.getByText("Write the address that is called.")).toBeVisible();
   await expect(dialog.getByText("Choose at least one kind of event.")).toBeVisible();
+  await expect(dialog.getByLabel("Address")).toBeFocused();
   await dialog.getByLabel("Address").fill("https://10.0.0.1/erp");
   await dialog.getByLabel("message.*", { exact: false }).first().check();
   await dialog.getByRole("button", { name: "Add the endpoint" }).click();

@@ -33,6 +33,12 @@ export function EndpointDialog({ endpoint, onClose, onSaved }: EndpointDialogPro
   const t = useTranslations("developers");
   const { form, submit, failure, isPending, made } = useEndpointForm(endpoint, onClose, onSaved);
   const { errors, isDirty } = form.formState;
+  // In reading order: the first wrong field in the order of registration gets the focus.
+  const [url, description, eventTypes] = [
+    form.register("url"),
+    form.register("description"),
+    form.register("eventTypes"),
+  ];
   if (made)
     return (
       <OneTimeSecret
@@ -54,14 +60,12 @@ export function EndpointDialog({ endpoint, onClose, onSaved }: EndpointDialogPro
           </Callout>
         )}
         <Field label={t("form.url")} hint={t("form.urlHint")} error={errors.url?.message}>
-          {(control) => (
-            <Input {...control} type="url" dir="ltr" autoComplete="off" spellCheck={false} {...form.register("url")} />
-          )}
+          {(control) => <Input {...control} type="url" dir="ltr" autoComplete="off" spellCheck={false} {...url} />}
         </Field>
         <Field label={t("form.description")} hint={t("form.descriptionHint")} error={errors.description?.message}>
-          {(control) => <Input {...control} autoComplete="off" maxLength={200} {...form.register("description")} />}
+          {(control) => <Input {...control} autoComplete="off" maxLength={200} {...description} />}
         </Field>
-        <EventFields register={form.register("eventTypes")} error={errors.eventTypes?.message} />
+        <EventFields register={eventTypes} error={errors.eventTypes?.message} />
         <FilterFields form={form} />
         <div className="grid grid-cols-2 gap-3">
           <Field label={t("form.cap")} hint={t("form.capHint")} error={errors.maxInFlight?.message}>

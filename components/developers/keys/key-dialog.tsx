@@ -39,6 +39,8 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
     defaultValues: { name: "", scopes: [] as z.infer<typeof schema>["scopes"], expiry: "90" as const },
   });
   const { errors, isDirty } = form.formState;
+  // In reading order: the first wrong field in the order of registration gets the focus.
+  const [name, scopes] = [form.register("name"), form.register("scopes")];
   const submit = form.handleSubmit(({ name, scopes, expiry }) =>
     create.mutate({ name, scopes, expiresInDays: expiry === "never" ? null : Number(expiry) }),
   );
@@ -64,9 +66,9 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
           </Callout>
         )}
         <Field label={t("name")} hint={t("nameHint")} error={errors.name?.message}>
-          {(control) => <Input {...control} autoComplete="off" {...form.register("name")} />}
+          {(control) => <Input {...control} autoComplete="off" {...name} />}
         </Field>
-        <ScopeGrid register={form.register("scopes")} error={errors.scopes?.message} />
+        <ScopeGrid register={scopes} error={errors.scopes?.message} />
         <Field label={t("expiry")}>
           {(control) => (
             <Select
