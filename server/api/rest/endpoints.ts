@@ -4,6 +4,7 @@ import { memberEndpoints } from "#server/auth/rest.ts";
 import { sendEndpoints } from "#server/delivery/rest.ts";
 import { conversationEndpoints, messageEndpoints } from "#server/inbox/rest.ts";
 import { mediaEndpoints } from "#server/media/rest.ts";
+import { segmentEndpoints } from "#server/segments/rest.ts";
 import { listeningEndpoints } from "#server/webhooks/rest.ts";
 import type { Endpoint } from "../rest.ts";
 
@@ -14,6 +15,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...mediaEndpoints,
   ...conversationEndpoints,
   ...contactEndpoints,
+  ...segmentEndpoints,
   ...channelEndpoints,
   ...memberEndpoints,
   ...listeningEndpoints,

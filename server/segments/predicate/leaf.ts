@@ -50,14 +50,15 @@ function activityText(scope: Scope, leaf: ActivityLeaf): string {
   return `(k.id in (${had} group by c.contact_id having ${dateText(scope, "max(c.last_message_at)", leaf)}))`;
 }
 
+/** Events of the future are refused where they are recorded, so only their age counts. */
 function eventText(scope: Scope, leaf: EventLeaf): string {
   const { add } = scope.parameters;
   const { name, count, withinDays } = leaf.value;
-  const now = add(scope.now.toISOString(), "timestamptz");
-  const since =
-    withinDays === undefined ? "" : ` and e.at >= ${now} - ${add(withinDays, "integer")} * interval '24 hours'`;
-  const set =
-    `select e.contact_id from contact_event e where e.workspace_id = ${scope.workspace()} and e.name = ${add(name, "text")}` +
-    ` and e.at <= ${now}${since} group by e.contact_id having count(*) >= ${add(count, "integer")}`;
+  let set = `select e.contact_id from contact_event e where e.workspace_id = ${scope.workspace()} and e.name = ${add(name, "text")}`;
+  if (withinDays !== undefined) {
+    const now = add(scope.now.toISOString(), "timestamptz");
+    set += ` and e.at >= ${now} - ${add(withinDays, "integer")} * interval '24 hours'`;
+  }
+  set += ` group by e.contact_id having count(*) >= ${add(count, "integer")}`;
   return leaf.op === "happened" ? `(k.id in (${set}))` : `(k.id not in (${set}))`;
 }

@@ -426,6 +426,108 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/segments": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List segments
+     * @description All that are in use, by name.
+     *
+     *     Needs the scope `segments:read`.
+     */
+    get: operations["listSegments"];
+    put?: never;
+    /**
+     * Save a segment
+     * @description A filter that names an attribute, tag or channel that there is not is 400 with `details.missing`.
+     *
+     *     Needs the scope `segments:write`.
+     */
+    post: operations["createSegment"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/segments/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Read a segment
+     * @description Needs the scope `segments:read`.
+     */
+    get: operations["getSegment"];
+    put?: never;
+    post?: never;
+    /**
+     * Archive a segment
+     * @description Refused as 409 with `details.campaignIds` while campaigns stand on it.
+     *
+     *     Needs the scope `segments:write`.
+     */
+    delete: operations["archiveSegment"];
+    options?: never;
+    head?: never;
+    /**
+     * Rename a segment, or change its filter
+     * @description Needs the scope `segments:write`.
+     */
+    patch: operations["changeSegment"];
+    trace?: never;
+  };
+  "/segments/{id}/count": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Count a segment's contacts
+     * @description As they are now, by consent. Null in place of the numbers: a newer count of the same key took over.
+     *
+     *     Needs the scope `segments:read`.
+     */
+    get: operations["countSegment"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/contacts/{id}/events": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Say what happened to a contact
+     * @description Segments ask for it by name, how often and within which days.
+     *
+     *     Needs the scope `contacts:write`.
+     */
+    post: operations["recordContactEvent"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/channels": {
     parameters: {
       query?: never;
@@ -737,7 +839,7 @@ export interface components {
        *     - `auth.link_invalid` (404): The link was used, revoked or is over.
        *     - `member.last_owner` (422): A workspace keeps at least one owner.
        *     - `request.invalid` (400): A value is missing or wrong: `details.fields` says which and why.
-       *     - `request.malformed` (400): The body or query cannot be read: no JSON, or a name that comes twice.
+       *     - `request.malformed` (400): The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
        *     - `request.unsupported_type` (415): The body's Content-Type is not what this route takes.
        *     - `request.too_large` (413): The body is larger than `details.maxBytes`.
        *     - `request.stale` (412): The thing is not as `If-Match` says any more: read it again.
@@ -1234,6 +1336,125 @@ export interface components {
        */
       at?: string;
     };
+    SegmentList: {
+      data: components["schemas"]["Segment"][];
+    };
+    Segment: {
+      /** Format: uuid */
+      id: string;
+      name: string;
+      /** @description A group, `all` or `any` of a list or `not` of one, or a condition of `field`, `op` and `value`. A tag stands in it by its id. */
+      filter: {
+        [key: string]: unknown;
+      };
+      /**
+       * @description `broken`: `missing` names what the filter asks for in vain.
+       * @enum {string}
+       */
+      state: "ready" | "broken";
+      missing: components["schemas"]["MissingReference"][];
+      /**
+       * Format: date-time
+       * @example 2026-11-30T09:30:00.000Z
+       */
+      createdAt: string;
+      /**
+       * Format: date-time
+       * @example 2026-11-30T09:30:00.000Z
+       */
+      updatedAt: string;
+    };
+    MissingReference: {
+      /** @enum {string} */
+      kind: "attribute" | "tag" | "channel";
+      name: string;
+      path: (string | number)[];
+    };
+    /**
+     * @example {
+     *       "name": "Porto, twice or more",
+     *       "filter": {
+     *         "all": [
+     *           {
+     *             "field": "attributes.city",
+     *             "op": "is",
+     *             "value": "Porto"
+     *           },
+     *           {
+     *             "field": "events",
+     *             "op": "happened",
+     *             "value": {
+     *               "name": "order.placed",
+     *               "count": 2,
+     *               "withinDays": 90
+     *             }
+     *           }
+     *         ]
+     *       }
+     *     }
+     */
+    NewSegment: {
+      name: string;
+      /** @description Groups all, any and not over leaves of field, op and value. */
+      filter: unknown;
+    };
+    SegmentCount: {
+      count: {
+        total: number;
+        optedIn: number;
+        optedOut: number;
+        unknown: number;
+      } | null;
+    };
+    /**
+     * @example {
+     *       "name": "Porto"
+     *     }
+     */
+    SegmentChange: {
+      name?: string;
+      /** @description Groups all, any and not over leaves of field, op and value. */
+      filter?: unknown;
+    };
+    ContactEvent: {
+      /** Format: uuid */
+      id: string;
+      name: string;
+      properties: {
+        [key: string]: unknown;
+      };
+      /**
+       * Format: date-time
+       * @example 2026-11-30T09:30:00.000Z
+       */
+      at: string;
+    };
+    /**
+     * @example {
+     *       "name": "order.placed",
+     *       "properties": {
+     *         "total": 42.5
+     *       }
+     *     }
+     */
+    NewContactEvent: {
+      /**
+       * Format: uuid
+       * @description Yours: an event told again under its id counts once.
+       */
+      id?: string;
+      /** @example order.placed */
+      name: string;
+      /** @default {} */
+      properties: {
+        [key: string]: string | number | boolean | null;
+      };
+      /**
+       * Format: date-time
+       * @description When it happened; now by default.
+       */
+      at?: string;
+    };
     ChannelList: {
       data: components["schemas"]["Channel"][];
     };
@@ -1448,7 +1669,7 @@ export interface components {
         | "consent.changed"
         | "channel.state"
       )[];
-      /** @description Which of those events; null for all. */
+      /** @description Which of those events; null for all. `contains` may look for 50 values of 1,000 characters together, over all endpoints. */
       filter: {
         /** @enum {string} */
         match: "all" | "any";
@@ -1528,7 +1749,7 @@ export interface components {
         | "consent.changed"
         | "channel.state"
       )[];
-      /** @description Which of those events; null for all. */
+      /** @description Which of those events; null for all. `contains` may look for 50 values of 1,000 characters together, over all endpoints. */
       filter: {
         /** @enum {string} */
         match: "all" | "any";
@@ -2169,7 +2390,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
        */
       400: {
         headers: {
@@ -2262,7 +2483,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
        */
       400: {
         headers: {
@@ -2401,7 +2622,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
        */
       400: {
         headers: {
@@ -2507,7 +2728,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
        */
       400: {
         headers: {
@@ -2602,7 +2823,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
        */
       400: {
         headers: {
@@ -2725,7 +2946,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
        */
       400: {
         headers: {
@@ -2823,7 +3044,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
        */
       400: {
         headers: {
@@ -2902,7 +3123,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
        */
       400: {
         headers: {
@@ -2994,7 +3215,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
        */
       400: {
         headers: {
@@ -3113,7 +3334,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
        */
       400: {
         headers: {
@@ -3235,7 +3456,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
        */
       400: {
         headers: {
@@ -3372,7 +3593,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
        */
       400: {
         headers: {
@@ -3456,7 +3677,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
        */
       400: {
         headers: {
@@ -3575,7 +3796,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
        */
       400: {
         headers: {
@@ -3667,7 +3888,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
        */
       400: {
         headers: {
@@ -3789,7 +4010,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
        */
       400: {
         headers: {
@@ -3910,7 +4131,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
        */
       400: {
         headers: {
@@ -3996,7 +4217,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
        */
       400: {
         headers: {
@@ -4080,7 +4301,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
        */
       400: {
         headers: {
@@ -4188,7 +4409,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
        */
       400: {
         headers: {
@@ -4280,7 +4501,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
        */
       400: {
         headers: {
@@ -4394,7 +4615,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
        */
       400: {
         headers: {
@@ -4481,7 +4702,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
        */
       400: {
         headers: {
@@ -4574,7 +4795,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
        */
       400: {
         headers: {
@@ -4669,7 +4890,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
        */
       400: {
         headers: {
@@ -4757,6 +4978,714 @@ export interface operations {
       };
     };
   };
+  listSegments: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description OK */
+      200: {
+        headers: {
+          /** @description What is left of the plan: `r` requests, `t` seconds until there is more. */
+          RateLimit?: string;
+          /** @description The plan: `q` requests in any `w` seconds. */
+          "RateLimit-Policy"?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["SegmentList"];
+        };
+      };
+      /**
+       * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
+       *
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
+       */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /**
+       * @description `auth.required`: The request names nobody: send an API key or sign in.
+       *
+       *     `auth.key_invalid`: The API key is unknown, revoked or past its end.
+       */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `auth.scope_missing`: The API key lacks the scope that `details.scope` names. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  createSegment: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names this request: a repeat within 24 hours gets the first answer, also while the first still runs. Another body under the same key is refused. */
+        "Idempotency-Key"?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["NewSegment"];
+      };
+    };
+    responses: {
+      /** @description Created */
+      201: {
+        headers: {
+          /** @description What is left of the plan: `r` requests, `t` seconds until there is more. */
+          RateLimit?: string;
+          /** @description The plan: `q` requests in any `w` seconds. */
+          "RateLimit-Policy"?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Segment"];
+        };
+      };
+      /**
+       * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
+       *
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
+       */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /**
+       * @description `auth.required`: The request names nobody: send an API key or sign in.
+       *
+       *     `auth.key_invalid`: The API key is unknown, revoked or past its end.
+       */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `auth.scope_missing`: The API key lacks the scope that `details.scope` names. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /**
+       * @description `idempotency.mismatch`: The Idempotency-Key belongs to another request.
+       *
+       *     `conflict`: The thing changed meanwhile or stands against another one.
+       */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.too_large`: The body is larger than `details.maxBytes`. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.unsupported_type`: The body's Content-Type is not what this route takes. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  getSegment: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description OK */
+      200: {
+        headers: {
+          /** @description What is left of the plan: `r` requests, `t` seconds until there is more. */
+          RateLimit?: string;
+          /** @description The plan: `q` requests in any `w` seconds. */
+          "RateLimit-Policy"?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Segment"];
+        };
+      };
+      /**
+       * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
+       *
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
+       */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /**
+       * @description `auth.required`: The request names nobody: send an API key or sign in.
+       *
+       *     `auth.key_invalid`: The API key is unknown, revoked or past its end.
+       */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `auth.scope_missing`: The API key lacks the scope that `details.scope` names. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `not_found`: There is nothing here under this address or id. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  archiveSegment: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description No Content */
+      204: {
+        headers: {
+          /** @description What is left of the plan: `r` requests, `t` seconds until there is more. */
+          RateLimit?: string;
+          /** @description The plan: `q` requests in any `w` seconds. */
+          "RateLimit-Policy"?: string;
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /**
+       * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
+       *
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
+       */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /**
+       * @description `auth.required`: The request names nobody: send an API key or sign in.
+       *
+       *     `auth.key_invalid`: The API key is unknown, revoked or past its end.
+       */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `auth.scope_missing`: The API key lacks the scope that `details.scope` names. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `not_found`: There is nothing here under this address or id. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `conflict`: The thing changed meanwhile or stands against another one. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  changeSegment: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["SegmentChange"];
+      };
+    };
+    responses: {
+      /** @description OK */
+      200: {
+        headers: {
+          /** @description What is left of the plan: `r` requests, `t` seconds until there is more. */
+          RateLimit?: string;
+          /** @description The plan: `q` requests in any `w` seconds. */
+          "RateLimit-Policy"?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Segment"];
+        };
+      };
+      /**
+       * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
+       *
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
+       */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /**
+       * @description `auth.required`: The request names nobody: send an API key or sign in.
+       *
+       *     `auth.key_invalid`: The API key is unknown, revoked or past its end.
+       */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `auth.scope_missing`: The API key lacks the scope that `details.scope` names. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `not_found`: There is nothing here under this address or id. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `conflict`: The thing changed meanwhile or stands against another one. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.too_large`: The body is larger than `details.maxBytes`. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.unsupported_type`: The body's Content-Type is not what this route takes. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  countSegment: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description OK */
+      200: {
+        headers: {
+          /** @description What is left of the plan: `r` requests, `t` seconds until there is more. */
+          RateLimit?: string;
+          /** @description The plan: `q` requests in any `w` seconds. */
+          "RateLimit-Policy"?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["SegmentCount"];
+        };
+      };
+      /**
+       * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
+       *
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
+       */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /**
+       * @description `auth.required`: The request names nobody: send an API key or sign in.
+       *
+       *     `auth.key_invalid`: The API key is unknown, revoked or past its end.
+       */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `auth.scope_missing`: The API key lacks the scope that `details.scope` names. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `not_found`: There is nothing here under this address or id. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  recordContactEvent: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names this request: a repeat within 24 hours gets the first answer, also while the first still runs. Another body under the same key is refused. */
+        "Idempotency-Key"?: string;
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["NewContactEvent"];
+      };
+    };
+    responses: {
+      /** @description Created */
+      201: {
+        headers: {
+          /** @description What is left of the plan: `r` requests, `t` seconds until there is more. */
+          RateLimit?: string;
+          /** @description The plan: `q` requests in any `w` seconds. */
+          "RateLimit-Policy"?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ContactEvent"];
+        };
+      };
+      /**
+       * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
+       *
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
+       */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /**
+       * @description `auth.required`: The request names nobody: send an API key or sign in.
+       *
+       *     `auth.key_invalid`: The API key is unknown, revoked or past its end.
+       */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `auth.scope_missing`: The API key lacks the scope that `details.scope` names. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `not_found`: There is nothing here under this address or id. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /**
+       * @description `idempotency.mismatch`: The Idempotency-Key belongs to another request.
+       *
+       *     `conflict`: The thing changed meanwhile or stands against another one.
+       */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.too_large`: The body is larger than `details.maxBytes`. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.unsupported_type`: The body's Content-Type is not what this route takes. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
   listChannels: {
     parameters: {
       query?: {
@@ -4784,7 +5713,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
        */
       400: {
         headers: {
@@ -4863,7 +5792,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
        */
       400: {
         headers: {
@@ -4949,7 +5878,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
        */
       400: {
         headers: {
@@ -5048,7 +5977,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
        */
       400: {
         headers: {
@@ -5127,7 +6056,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
        */
       400: {
         headers: {
@@ -5218,7 +6147,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
        */
       400: {
         headers: {
@@ -5322,7 +6251,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
        */
       400: {
         headers: {
@@ -5440,7 +6369,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
        */
       400: {
         headers: {
@@ -5539,7 +6468,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
        */
       400: {
         headers: {
@@ -5623,7 +6552,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
        */
       400: {
         headers: {
@@ -5738,7 +6667,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
        */
       400: {
         headers: {
@@ -5824,7 +6753,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
        */
       400: {
         headers: {
@@ -5916,7 +6845,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
        */
       400: {
         headers: {
@@ -6038,7 +6967,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
        */
       400: {
         headers: {
@@ -6159,7 +7088,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
        */
       400: {
         headers: {
