@@ -36,7 +36,7 @@ try {
       store: createMediaStore({ dir: env.MEDIA_DIR, pool }),
       links: createMediaLinks({ secretKeys: env.SECRET_KEYS, clock: systemClock }),
     };
-    await seedLife(runtime, { accounts, media, accept: createAcceptMessages({ pool, log }) }, people);
+    await seedLife(runtime, { media, accept: createAcceptMessages({ pool, log }) }, people);
     await runtime.notifier.flush();
     log.info({ workspaceId: people.workspaceId }, "made the demo workspace");
   }

@@ -32,6 +32,7 @@ export type Stack = {
 };
 
 const RUNNING = z.object({ children: z.record(z.string(), z.number()) });
+const childrenOf = (file: string) => RUNNING.parse(JSON.parse(readFileSync(file, "utf8"))).children;
 
 /**
  * Starts everything as an operator would (`workers/start.ts`, production build, an empty database of its own in a temporary
@@ -43,7 +44,8 @@ export async function startStack(env: Record<string, string> = {}): Promise<Stac
   chmodSync(dataDir, 0o755);
   const [web, realtime, simulator, sessions] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
   const own = { ...settingsOf(dataDir, { web, realtime, simulator, sessions }), ...env };
-  const url = `http://127.0.0.1:${web}`;
+  const at = (port: number) => `http://127.0.0.1:${port}`;
+  const url = at(web);
   const log = openSync(join(dataDir, "log"), "a");
   const child = spawn(process.execPath, [join(ROOT, "workers/start.ts")], {
     cwd: ROOT,
@@ -51,17 +53,17 @@ export async function startStack(env: Record<string, string> = {}): Promise<Stac
     stdio: ["ignore", log, log],
   });
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
-  const addresses = [`${url}/readyz`, `http://127.0.0.1:${realtime}/readyz`, `http://127.0.0.1:${sessions}/readyz`];
-  try {
-    await untilReady(child, addresses, join(dataDir, "log"));
-  } catch (error) {
-    // What half started is stopped as well: its processes would outlive us.
+  const addresses = [web, realtime, sessions].map((port) => `${at(port)}/readyz`);
+  const stopAll = async () => {
     child.kill("SIGTERM");
     await ended;
     rmSync(dataDir, { recursive: true, force: true });
+  };
+  // What half started is stopped as well: its processes would outlive us.
+  await untilReady(child, addresses, join(dataDir, "log")).catch(async (error: unknown) => {
+    await stopAll();
     throw error;
-  }
-
+  });
   const runningFile = join(dataDir, "running.json");
   const [postgresPid, , , port] = readFileSync(join(dataDir, "postgres/data/postmaster.pid"), "utf8").split("\n");
   const password = readFileSync(join(dataDir, "postgres/password"), "utf8");
@@ -71,16 +73,13 @@ export async function startStack(env: Record<string, string> = {}): Promise<Stac
   return {
     url,
     realtimeUrl: `ws://127.0.0.1:${realtime}`,
-    simulatorUrl: `http://127.0.0.1:${simulator}`,
-    sessionsUrl: `http://127.0.0.1:${sessions}`,
+    simulatorUrl: at(simulator),
+    sessionsUrl: at(sessions),
     runningFile,
     databaseUrl,
     db,
     postgres: rows[0]?.server_version ?? "",
-    pids: () => ({
-      ...RUNNING.parse(JSON.parse(readFileSync(runningFile, "utf8"))).children,
-      postgres: Number(postgresPid),
-    }),
+    pids: () => ({ ...childrenOf(runningFile), postgres: Number(postgresPid) }),
     spawnWorker: (name, extra) =>
       spawn(process.execPath, [join(ROOT, `workers/${name}.ts`)], {
         cwd: ROOT,
@@ -97,9 +96,7 @@ export async function startStack(env: Record<string, string> = {}): Promise<Stac
       }),
     async stop() {
       await db.end();
-      child.kill("SIGTERM");
-      await ended;
-      rmSync(dataDir, { recursive: true, force: true });
+      await stopAll();
     },
   };
 }

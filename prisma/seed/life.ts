@@ -1,9 +1,15 @@
-import { appRouter } from "#server/api/root.ts";
 import type { Services } from "#server/api/services.ts";
-import { createCallerFactory, type Context } from "#server/api/trpc.ts";
 import type { Actor, Role } from "#server/auth/index.ts";
 import { createChannel, type InboundMessage } from "#server/channels/index.ts";
-import { createReceiveInbound, type ReceiveInbound } from "#server/inbox/index.ts";
+import {
+  assignConversation,
+  closeConversation,
+  createReceiveInbound,
+  markRead,
+  replyTo,
+  writeNote,
+  type ReceiveInbound,
+} from "#server/inbox/index.ts";
 import { newId } from "#server/platform/ids.ts";
 import type { Runtime } from "#server/platform/runtime.ts";
 import { drawPhoto } from "./draw-photo.ts";
@@ -12,20 +18,19 @@ import { readConversations, type DemoConversation } from "./read-conversations.t
 import { settleHistory } from "./settle-history.ts";
 
 type Key = keyof DemoPeople["members"];
+type DemoServices = Pick<Services, "media" | "accept">;
 type Stage = {
   runtime: Runtime;
-  services: Services;
+  services: DemoServices;
   people: DemoPeople;
   channelIds: string[];
   receive: ReceiveInbound;
-  as: (key: Key) => ReturnType<typeof createCaller>;
 };
 
-const createCaller = createCallerFactory(appRouter);
 const ROLES = { ana: "owner", bruno: "admin", clara: "supervisor", davi: "agent" } as const satisfies Record<Key, Role>;
 
 /** Numbers, customers and what was said, through the same ways in as in daily use. */
-export async function seedLife(runtime: Runtime, services: Services, people: DemoPeople): Promise<void> {
+export async function seedLife(runtime: Runtime, services: DemoServices, people: DemoPeople): Promise<void> {
   const channelIds: string[] = [];
   for (const name of ["Shop", "Deliveries"]) {
     const id = newId();
@@ -38,40 +43,43 @@ export async function seedLife(runtime: Runtime, services: Services, people: Dem
     people,
     channelIds,
     receive: createReceiveInbound({ pool: runtime.pool, log: runtime.log }),
-    as: (key) => createCaller(contextOf(runtime, services, people, key)),
   };
   for (const conversation of readConversations()) await play(stage, conversation);
 }
 
-function contextOf(runtime: Runtime, services: Services, people: DemoPeople, key: Key): Context {
-  const { workspaceId, members, userIds } = people;
-  const actor: Actor = { workspaceId, memberId: members[key], userId: userIds[key], role: ROLES[key], teamIds: [] };
-  const session = { userId: actor.userId, sessionId: newId(), name: key, email: "" };
-  return { runtime, services, requestId: newId(), traceparent: NO_TRACE, session, actor, ipAddress: "" };
+function actorOf({ workspaceId, members, userIds }: DemoPeople, key: Key): Actor {
+  return { workspaceId, memberId: members[key], userId: userIds[key], role: ROLES[key], teamIds: [] };
 }
 
 const NO_TRACE = "00-00000000000000000000000000000001-0000000000000001-00";
 
 async function play(stage: Stage, conversation: DemoConversation): Promise<void> {
   const { lines, by, to, closed } = conversation;
+  const { runtime, services } = stage;
+  const writing = { pool: runtime.pool, accept: services.accept, media: services.media.store };
   // The owner answers for whom the inbox would not show it yet; the author is put right with the history.
-  const author = stage.as("ana").inbox;
+  const author = actorOf(stage.people, "ana");
   let conversationId: string | null = null;
   for (const [kind, text] of lines) {
     if (kind === "in" || kind === "photo") {
       await hear(stage, conversation, kind === "photo" ? await photoOf(stage, text) : { kind: "text", text });
       conversationId ??= await findThread(stage, conversation);
     } else if (conversationId !== null) {
-      const line = { conversationId, messageId: newId(), draft: { text } };
-      if (kind === "note") await author.note(line);
-      else await author.reply({ ...line, seenSeq: 1_000 });
+      const line = { conversationId, messageId: newId(), draft: { text }, traceparent: NO_TRACE };
+      if (kind === "note") await writeNote(writing, author, line);
+      else await replyTo(writing, author, { ...line, seenSeq: 1_000, confirmHeld: false });
     }
   }
   if (conversationId === null) return;
   const answered = lines.at(-1)?.[0] === "out";
-  if (answered || closed) await author.markRead({ conversationId, seenSeq: lines.length });
-  if (to) await author.assign({ conversationId, target: targetOf(stage, to), expectedAssigneeId: null });
-  if (closed) await author.close({ conversationId });
+  if (answered || closed) await markRead(runtime, author, { conversationId, seenSeq: lines.length });
+  if (to)
+    await assignConversation(runtime, author, {
+      conversationId,
+      target: targetOf(stage, to),
+      expectedAssigneeId: null,
+    });
+  if (closed) await closeConversation(runtime, author, conversationId);
   await settleHistory(stage.runtime.pool, {
     workspaceId: stage.people.workspaceId,
     conversationId,

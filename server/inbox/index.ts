@@ -1,3 +1,7 @@
+export { assignConversation } from "./assign-conversation.ts";
+export { closeConversation } from "./close-conversation.ts";
 export { wakeSnoozed } from "./jobs.ts";
+export { markRead } from "./mark-conversation.ts";
 export { createTypingTeller, type TypingTeller } from "./tell-typing.ts";
 export { createReceiveInbound, type ReceiveInbound, type ReceivingChannel } from "./receive-inbound.ts";
+export { replyTo, writeNote } from "./write-message.ts";

@@ -1,6 +1,3 @@
-/** Put before the first line of an export, so that spreadsheets read it as UTF-8. */
-export const CSV_START = "\ufeff";
-
 // What a spreadsheet would run as a formula, with the full-width signs that some take for the same.
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^\s*[\t\r]/;
 const SIGNED_NUMBER = /^[+-]\d+(?:[.,]\d+)?$/;
