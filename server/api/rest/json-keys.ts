@@ -41,3 +41,14 @@ function countKeys(root: unknown): number {
   }
   return keys;
 }
+
+/** Whether lists and objects of a value stand in each other deeper than `most`. Level by level, since a walk that calls itself is what depth breaks. */
+export function isDeeper(root: unknown, most: number): boolean {
+  let level: unknown[] = [root];
+  for (let depth = 0; ; depth += 1) {
+    level = level.filter((value) => value instanceof Object);
+    if (level.length === 0) return false;
+    if (depth === most) return true;
+    level = level.flatMap((value): unknown[] => (value instanceof Object ? Object.values(value) : []));
+  }
+}

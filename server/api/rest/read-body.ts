@@ -1,9 +1,11 @@
 import type { Context } from "hono";
 import { DomainError } from "#server/platform/errors.ts";
-import { hasDuplicateKeys } from "./json-keys.ts";
+import { hasDuplicateKeys, isDeeper } from "./json-keys.ts";
 
 /** A text of 65,536 characters of four bytes, twice escaped, with room; a batch of 500 messages of ordinary length fits. */
 export const MAX_JSON_BYTES = 1_048_576;
+// No body of ours comes near it. What is written out again (to be hashed, to be kept) must not overflow the stack.
+const MAX_DEPTH = 32;
 const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
 
 /** The body as JSON. @throws {DomainError} request.unsupported_type, request.too_large, request.malformed */
@@ -17,6 +19,7 @@ export async function readJson(c: Context): Promise<unknown> {
   } catch {
     throw new DomainError("request.malformed", { reason: "not_json" });
   }
+  if (isDeeper(value, MAX_DEPTH)) throw new DomainError("request.malformed", { reason: "too_deep" });
   if (hasDuplicateKeys(text, value)) throw new DomainError("request.malformed", { reason: "duplicate_name" });
   return value;
 }

@@ -58,6 +58,22 @@ describe("a request to the public API", () => {
     expect(answer.body).toMatchObject({ type: `urn:baton:problem:${code}`, status });
   });
 
+  it.each([33, 20_000, 500_000])(
+    "that nests %i deep is refused, also where anything may stand and is hashed",
+    async (depth) => {
+      const nested = "[".repeat(depth) + "]".repeat(depth);
+      const answer = await api.post("/messages/batch", `{"messages":[${nested}]}`, {
+        "idempotency-key": `deep-${depth}`,
+      });
+      expect(answer.body).toMatchObject({ status: 400, code: "request.malformed", details: { reason: "too_deep" } });
+    },
+  );
+
+  it("that nests 30 deep is answered at its place", async () => {
+    const answer = await api.post("/messages/batch", `{"messages":[${"[".repeat(30)}${"]".repeat(30)}]}`);
+    expect(answer.body).toMatchObject({ results: [{ status: 400, problem: { code: "request.invalid" } }] });
+  });
+
   it("names each field that is wrong", async () => {
     const answer = await api.post("/messages", { to: { conversationId: "x" }, text: 5 });
     expect(answer.body).toMatchObject({ details: { fields: [{ path: "to.conversationId" }, { path: "text" }] } });
