@@ -1,4 +1,6 @@
+import { withTransaction } from "#server/db/transaction.ts";
 import { DomainError } from "#server/platform/errors.ts";
+import { checkContains, holdFilters } from "./check-contains.ts";
 import type { EndpointKey, WebhookDeps } from "./deps.ts";
 import { secretContext } from "./endpoint-cache.ts";
 import { compileFilter } from "./filter.ts";
@@ -25,7 +27,7 @@ export function toStored(key: EndpointKey, input: EndpointInput): StoredEndpoint
 /**
  * Adds an endpoint under an id that the caller made. Returns its secret, to be shown this once.
  * @throws {DomainError} `webhook.url_refused` for an address that may not be called, `conflict` when the id is taken or the
- * workspace has a hundred.
+ * workspace has a hundred, `request.invalid` for a filter that is more than the workspace's may search for.
  */
 export async function createEndpoint(
   deps: WebhookDeps,
@@ -44,7 +46,11 @@ export async function addEndpoint(
 ): Promise<{ id: string; secret: string }> {
   const secret = newSecret();
   const sealed = deps.secrets.seal(secret, secretContext(key.id));
-  const added = await insertEndpoint(deps.pool, { ...toStored(key, input), secret: sealed }, MAX_ENDPOINTS);
-  if (!added) throw new DomainError("conflict");
+  await withTransaction(deps.pool, async (tx) => {
+    await holdFilters(tx, key.workspaceId, input.filter);
+    const added = await insertEndpoint(tx, { ...toStored(key, input), secret: sealed }, MAX_ENDPOINTS);
+    if (!added) throw new DomainError("conflict");
+    await checkContains(tx, key.workspaceId, input.filter);
+  });
   return { id: key.id, secret };
 }

@@ -12,7 +12,10 @@ export const webhook = z
     url: z.string(),
     description: z.string(),
     eventTypes: z.array(z.enum(EVENT_PATTERNS)).meta({ description: "Types or patterns." }),
-    filter: contentFilter.nullable().meta({ description: "Which of those events; null for all." }),
+    filter: contentFilter.nullable().meta({
+      description:
+        "Which of those events; null for all. `contains` may look for 50 values of 1,000 characters together, over all endpoints.",
+    }),
     keepsEvents: z
       .boolean()
       .meta({ description: "Whether events are kept while it is disabled, and sent afterwards." }),
