@@ -75,6 +75,8 @@ async function addEndpoint(page: Page, receiver: Receiver): Promise<string> {
   await dialog.getByLabel("At most in flight").fill("4");
   await dialog.getByRole("button", { name: "Add the endpoint" }).click();
   await expect(dialog.getByText("Copy its signing secret now")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog.getByText("It cannot be shown again.", { exact: false })).toBeVisible();
   const secret = await dialog.getByLabel("Signing secret").inputValue();
   await dialog.getByRole("button", { name: "I have copied it" }).click();
   return secret;
@@ -159,6 +161,7 @@ test("an endpoint is turned off and on, gets a second secret, and goes for good 
   await expect(page.getByText("This endpoint is turned off, so nothing is sent to it.")).toBeVisible();
   await page.getByRole("button", { name: "Turn on" }).click();
   await expect(page.getByText("Nothing sent yet")).toBeVisible();
+  await expect(page.getByText(/^Turned off by a member/)).toBeHidden();
 
   await choose("Rotate the secret");
   await page.getByRole("button", { name: "Make a new secret" }).click();

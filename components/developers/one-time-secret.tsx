@@ -1,7 +1,8 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useRef, type ReactNode } from "react";
+import { useRef, useState, type ReactNode } from "react";
 import { Button } from "#components/ui/button.tsx";
+import { Callout } from "#components/ui/callout.tsx";
 import { Dialog } from "#components/ui/dialog.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
@@ -17,14 +18,18 @@ type OneTimeSecretProps = {
   children?: ReactNode;
 };
 
-/** A secret that is shown this once, to be copied. */
+/** A secret that is shown this once, to be copied. A press beside it or Esc, by mistake, does not lose it. */
 export function OneTimeSecret({ title, description, label, secret, onClose, children }: OneTimeSecretProps) {
   const t = useTranslations("developers");
   const box = useRef<HTMLDivElement>(null);
+  const [isWarned, setWarned] = useState(false);
   return (
     <Dialog
       open
-      onOpenChange={onClose}
+      onOpenChange={() => {
+        if (isWarned) onClose();
+        else setWarned(true);
+      }}
       title={title}
       description={description}
       footer={
@@ -55,6 +60,11 @@ export function OneTimeSecret({ title, description, label, secret, onClose, chil
             </div>
           )}
         </Field>
+        {isWarned && (
+          <Callout tone="amber" live>
+            {t("secretKept")}
+          </Callout>
+        )}
         {children}
       </div>
     </Dialog>

@@ -46,9 +46,9 @@ export function DeliveryCard({ id, endpoints, choose }: DeliveryCardProps) {
     <section ref={box} aria-label={t("label")} className="overflow-hidden rounded-lg border border-line bg-surface">
       <QueryState query={query}>
         {(delivery) => {
-          const { log, eventId, body, status, dueAt, attempts } = delivery;
+          const { log, eventId, body, status, dueAt } = delivery;
           const attempt = log.find((each) => each.id === attemptId) ?? log.at(-1) ?? null;
-          const next = status === "waiting" ? { at: dueAt, number: attempts + 1 } : null;
+          const next = status === "waiting" ? { at: dueAt, number: (log.at(-1)?.number ?? 0) + 1 } : null;
           return (
             <>
               <DeliveryHead
@@ -87,7 +87,7 @@ function DeliveryHead({ delivery, endpoint, choose }: DeliveryHeadProps) {
   const replay = useMutation(
     trpc.webhooks.replay.mutationOptions({
       onSuccess({ deliveryId }) {
-        showToast(t("delivery.replayed"));
+        showToast(t(status === "waiting" ? "delivery.tried" : "delivery.replayed"));
         choose({ delivery: deliveryId });
       },
       onError: (error) => showToast(failure.of(error), { tone: "failed" }),
@@ -95,6 +95,11 @@ function DeliveryHead({ delivery, endpoint, choose }: DeliveryHeadProps) {
     }),
   );
   const state = stateOf(delivery, now);
+  const sendAgain = () => {
+    // It would be queued and not sent, which is not what was asked for.
+    if (endpoint?.status === "disabled") showToast(t("failure.disabled"), { tone: "failed" });
+    else replay.mutate({ id });
+  };
   return (
     <header className="flex min-h-10 flex-wrap items-center gap-2 border-b border-line ps-4 pe-3 py-1.5">
       <h2 className="font-mono text-12">
@@ -114,7 +119,7 @@ function DeliveryHead({ delivery, endpoint, choose }: DeliveryHeadProps) {
         icon={RotateCw}
         className="ms-auto"
         pending={replay.isPending}
-        onClick={() => replay.mutate({ id })}
+        onClick={sendAgain}
       >
         {t(status === "waiting" ? "delivery.tryNow" : "delivery.replay")}
       </Button>

@@ -45,9 +45,12 @@ export function useDeliveries(filters: Filters) {
 const SOON_MS = 60_000;
 const HURRIED_MS = 2_000;
 const CALM_MS = 15_000;
+/** More than this is not read anew every few seconds. */
+const FEW = 200;
 
 /** How soon to look again: at once while something is tried or about to be, seldom else. */
 export function refreshMs(rows: readonly Pick<ListedDelivery, "dueAt" | "status">[]): number {
+  if (rows.length > FEW) return CALM_MS;
   const soon = Date.now() + SOON_MS;
   const isPending = rows.some(({ status, dueAt }) => status === "waiting" && (dueAt?.getTime() ?? 0) < soon);
   return isPending ? HURRIED_MS : CALM_MS;
