@@ -8,7 +8,7 @@ import {
   type Leaf,
 } from "../filter/leaves.ts";
 import { attributeText } from "./attributes.ts";
-import { dateText } from "./dates.ts";
+import { dateBounds } from "./dates.ts";
 import { listText } from "./lists.ts";
 import { opposite, type Scope } from "./scope.ts";
 
@@ -41,24 +41,27 @@ function consentText(scope: Scope, leaf: ConsentLeaf): string {
 }
 
 /**
- * The newest message of any conversation with the contact, as one set for the whole statement. Not kept on the contact: it would be
- * written with every message, and by both sides of a merge.
+ * The newest message of any conversation with the contact: one that is new enough, and none that is too new. Not kept on the
+ * contact: it would be written with every message, and by both sides of a merge.
  */
 function activityText(scope: Scope, leaf: ActivityLeaf): string {
-  const had = `select c.contact_id from conversation c where c.workspace_id = ${scope.workspace()} and c.last_message_at is not null`;
-  if (asksPresence(leaf)) return `(k.id ${leaf.op === "is_set" ? "in" : "not in"} (${had}))`;
-  return `(k.id in (${had} group by c.contact_id having ${dateText(scope, "max(c.last_message_at)", leaf)}))`;
+  const some = (condition: string) =>
+    `exists (select from conversation c where c.workspace_id = ${scope.workspace()} and c.contact_id = k.id and c.last_message_at ${condition})`;
+  if (asksPresence(leaf)) return `(${leaf.op === "is_set" ? "" : "not "}${some("is not null")})`;
+  const { from, until } = dateBounds(scope, leaf);
+  const notTooNew = until === null ? "" : ` and not ${some(until)}`;
+  return `(${some(from ?? "is not null")}${notTooNew})`;
 }
 
 /** Events of the future are refused where they are recorded, so only their age counts. */
 function eventText(scope: Scope, leaf: EventLeaf): string {
   const { add } = scope.parameters;
   const { name, count, withinDays } = leaf.value;
-  let set = `select e.contact_id from contact_event e where e.workspace_id = ${scope.workspace()} and e.name = ${add(name, "text")}`;
+  let told = `from contact_event e where e.workspace_id = ${scope.workspace()} and e.contact_id = k.id and e.name = ${add(name, "text")}`;
   if (withinDays !== undefined) {
     const now = add(scope.now.toISOString(), "timestamptz");
-    set += ` and e.at >= ${now} - ${add(withinDays, "integer")} * interval '24 hours'`;
+    told += ` and e.at >= ${now} - ${add(withinDays, "integer")} * interval '24 hours'`;
   }
-  set += ` group by e.contact_id having count(*) >= ${add(count, "integer")}`;
-  return leaf.op === "happened" ? `(k.id in (${set}))` : `(k.id not in (${set}))`;
+  const happened = count === 1 ? `exists (select ${told})` : `(select count(*) ${told}) >= ${add(count, "integer")}`;
+  return leaf.op === "happened" ? `(${happened})` : `(not ${happened})`;
 }
