@@ -1,18 +1,30 @@
-import { describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { useContactsApi } from "#server/contacts/testing/contacts-api.ts";
+import { openApi, type ApiClient } from "#server/api/testing/api-client.ts";
+import { createTestApp, type TestApp } from "#server/api/testing/test-app.ts";
+import { run, sql } from "#server/db/sql.ts";
 import { useTestDatabase } from "#server/db/testing/database.ts";
 import { newId } from "#server/platform/ids.ts";
 
 const Segment = z.object({ id: z.uuid(), name: z.string(), state: z.string(), filter: z.unknown() });
+const Made = z.object({ id: z.uuid() });
 const buyers = (count: number) => ({ field: "events", op: "happened", value: { name: "order.placed", count } });
 
 describe("segments of the API", () => {
   const db = useTestDatabase();
-  const { now, add } = useContactsApi(db);
+  let app: TestApp;
+  let api: ApiClient;
+  beforeAll(async () => {
+    app = await createTestApp(db);
+  });
+  beforeEach(async () => {
+    const workspaceId = newId();
+    await run(db.pool, sql`insert into workspace (id, name) values (${workspaceId}, 'Marola')`);
+    api = await openApi(app, workspaceId);
+  });
+  const add = async (body: object) => Made.parse((await api.post("/contacts", body)).body);
 
   it("are saved, counted, renamed and archived", async () => {
-    const { api } = now();
     const ana = await add({ name: "Ana", phone: "+351912345678" });
     await add({ name: "Rui", phone: "+351912345679" });
     await api.post(`/contacts/${ana.id}/events`, { name: "order.placed", properties: { total: 9.5 } });
@@ -31,7 +43,6 @@ describe("segments of the API", () => {
   });
 
   it("say where a filter is wrong, and what it names that there is not", async () => {
-    const { api } = now();
     const wrong = await api.post("/segments", { name: "A", filter: { all: [{ field: "tags", op: "gt", value: 1 }] } });
     expect(wrong.status).toBe(400);
     expect(JSON.stringify(wrong.body)).toContain("filter.all.0.op");
@@ -41,7 +52,6 @@ describe("segments of the API", () => {
   });
 
   it("count an event that is told twice under its id once", async () => {
-    const { api } = now();
     const ana = await add({ phone: "+351912345678" });
     const rui = await add({ phone: "+351912345679" });
     const event = { id: newId(), name: "order.placed", at: "2026-01-01T00:00:00Z" };
@@ -60,6 +70,6 @@ describe("segments of the API", () => {
   it("refuse an event of tomorrow", async () => {
     const ana = await add({ phone: "+351912345678" });
     const at = new Date(Date.now() + 86_400_000).toISOString();
-    expect((await now().api.post(`/contacts/${ana.id}/events`, { name: "x", at })).status).toBe(400);
+    expect((await api.post(`/contacts/${ana.id}/events`, { name: "x", at })).status).toBe(400);
   });
 });

@@ -7,6 +7,3 @@ export type AttributeType = (typeof ATTRIBUTE_TYPES)[number];
 
 /** Types whose comparisons an index can answer: a date depends on the workspace's zone, and true or false halves nothing. */
 export const INDEXED_TYPES: readonly AttributeType[] = ["text", "number"];
-
-export const SEGMENT_ROLES = ["audience", "exclusion"] as const;
-export type SegmentRole = (typeof SEGMENT_ROLES)[number];
