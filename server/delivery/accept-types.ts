@@ -11,6 +11,8 @@ export type AcceptRequest = AcceptTarget & {
   messageId: string;
   /** The caller's own key; the message id serves when it is absent. */
   idempotencyKey?: string | undefined;
+  /** Where it was asked to go, when the target was found by it: a repeat finds another one and is the same request. */
+  asked?: readonly string[] | undefined;
   /** The member who wrote it; null for the API and campaigns. */
   authorId: string | null;
   /** The API key that wrote it, when no member did: the thread shows its name. */

@@ -125,7 +125,8 @@ function checkText(kind: "text" | "image", body: string): void {
 
 /** Tells a repeat from another request under the same key. What the author had seen is no part of what is sent. */
 function hashOf(request: AcceptRequest, body: string): string {
-  const target = "to" in request ? [request.to.channelId, request.to.phone] : [request.conversationId];
+  const found = "to" in request ? [request.to.channelId, request.to.phone] : [request.conversationId];
+  const target = request.asked ?? found;
   const media = request.content.kind === "image" ? request.content.media.mediaId : null;
   const parts = [...target, request.direction, request.authorId, request.campaignId ?? null, media, body];
   return hash("sha256", JSON.stringify(parts), "base64url");

@@ -4,6 +4,7 @@ import type { MediaStore } from "#server/media/index.ts";
 import { DomainError } from "#server/platform/errors.ts";
 import { newId } from "#server/platform/ids.ts";
 import type { AcceptAnswer, AcceptMessages, AcceptTarget } from "./accept-types.ts";
+import { findKeyed } from "./sql/find-keyed.ts";
 import { findContactTarget } from "./sql/find-contact-target.ts";
 import { LANE_PRIORITY } from "./states.ts";
 
@@ -34,12 +35,13 @@ export async function sendMessage(deps: SendDeps, request: SendRequest): Promise
   const { workspaceId, by, target, content, idempotencyKey, traceparent } = request;
   const where: AcceptTarget =
     "contactId" in target
-      ? await reach(deps.pool, { workspaceId, ...target })
+      ? await reach(deps.pool, { workspaceId, ...target }, idempotencyKey)
       : "phone" in target
         ? { to: target }
         : { conversationId: target.conversationId };
   return deps.accept.submit({
     ...where,
+    asked: "contactId" in target ? ["contact", target.channelId, target.contactId] : undefined,
     workspaceId,
     messageId: newId(),
     idempotencyKey,
@@ -53,10 +55,14 @@ export async function sendMessage(deps: SendDeps, request: SendRequest): Promise
   });
 }
 
+/** Where a contact is met. A repeat goes where the first went, whatever became of the contact since. */
 async function reach(
   pool: Pool,
   key: { workspaceId: string; channelId: string; contactId: string },
+  idempotencyKey: string | undefined,
 ): Promise<AcceptTarget> {
+  const earlier = idempotencyKey === undefined ? null : await findKeyed(pool, key.workspaceId, idempotencyKey);
+  if (earlier) return earlier;
   const found = await findContactTarget(pool, key);
   if (!found) throw new DomainError("not_found");
   if (found.conversationId !== null) return { conversationId: found.conversationId };
