@@ -64,6 +64,25 @@ describe("webhook endpoints of the API", () => {
     expect(JSON.stringify(stored)).not.toContain(secret.replace("whsec_", ""));
   });
 
+  it("are answered the same under one Idempotency-Key, though their name leads elsewhere by now", async () => {
+    let address = "8.8.8.8";
+    const resolve = () => Promise.resolve([{ address, family: 4 }]);
+    const named = openApi({ ...app, runtime: Object.assign(app.runtime, { resolve }) }, workspaceId);
+    const post = async (key: string) =>
+      (await named).post(
+        "/webhooks",
+        { url: "https://hooks.example.com/", eventTypes: ["*"] },
+        { "idempotency-key": key },
+      );
+    const first = await post("named");
+    address = "10.0.0.1";
+    expect(await post("named")).toMatchObject({ status: 201, body: first.body });
+    expect((await post("another")).code).toBe("webhook.url_refused");
+    address = "8.8.8.8";
+    expect((await post("another")).status).toBe(201);
+    Reflect.deleteProperty(app.runtime, "resolve");
+  });
+
   it.each([
     ["that is not public", { url: "https://10.0.0.1/", eventTypes: ["*"] }, 422, { reason: "address" }],
     ["without encryption", { url: "http://8.8.8.8/", eventTypes: ["*"] }, 422, { reason: "scheme" }],

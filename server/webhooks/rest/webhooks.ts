@@ -66,8 +66,11 @@ const create = endpoint({
   idempotency: "own",
   async handle(call) {
     const { principal, runtime, body } = call;
-    await vetUrl(runtime, body.url);
+    const vetted = vetUrl(runtime, body.url);
+    // Before the transaction, which waits for no name; inside it counts only for the first, since names change.
+    await Promise.allSettled([vetted]);
     return withSecret(call, ["post /webhooks", body], async ({ tx }) => {
+      await vetted;
       const key = { workspaceId: principal.workspaceId, id: newId() };
       return (await addEndpoint({ ...runtime, pool: tx }, key, body)).id;
     });
