@@ -25,7 +25,6 @@ export type Meta = { access: "public" | "signed_in" | Permission };
 const t = initTRPC.context<Context>().meta<Meta>().create({ transformer: wire, errorFormatter: formatError });
 
 export const router = t.router;
-export const createCallerFactory = t.createCallerFactory;
 
 // A tRPC middleware sees a result, not a rejection: domain errors are translated here, for every procedure. One middleware does
 // all, since each costs its procedure several copies of the context.
