@@ -30,6 +30,7 @@ export function EndpointRow({ endpoint, standing, selected, onSelect, onEdit }: 
   const { status, url, eventTypes, description } = endpoint;
   const word = standingOf(status, standing);
   const tone = STANDING_TONES[word];
+  const asked = eventTypes.includes("*") ? t("everything") : eventTypes.join(", ");
   return (
     <li
       aria-current={selected ? "true" : undefined}
@@ -64,8 +65,8 @@ export function EndpointRow({ endpoint, standing, selected, onSelect, onEdit }: 
           {t("turnOn")}
         </Button>
       )}
-      <div className="col-start-1 truncate text-12 text-fg-3" title={eventTypes.join(", ")}>
-        {[description, eventTypes.join(", ")].filter(Boolean).join(" · ")}
+      <div className="col-start-1 truncate text-12 text-fg-3" title={asked}>
+        {[description, asked].filter(Boolean).join(" · ")}
       </div>
     </li>
   );
