@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import { endpoint, hashRequest, resumably, timestamp, type Endpoint, type RestCall } from "#server/api/rest.ts";
 import { DomainError } from "#server/platform/errors.ts";
-import { collectUpload, type MediaService } from "./upload-media.ts";
+import type { MediaService } from "./upload-media.ts";
 import type { MediaFile } from "./sql/find-media.ts";
 
 const media = z
@@ -38,21 +38,25 @@ type UploadCall = RestCall<unknown, z.output<typeof uploadQuery>, unknown>;
 
 /** Kept under a key is the id alone: addresses are signed afresh for each answer. */
 async function storeUpload(call: UploadCall): Promise<MediaFile> {
-  const { principal, runtime, services, query, idempotencyKey, setHeader } = call;
+  const { media } = call.services;
+  const { workspaceId } = call.principal;
+  const answer = await media.store.receive(workspaceId, call.upload, (bytes) => storeOnce(call, bytes));
+  if (answer.isRepeat) call.setHeader("idempotent-replayed", "true");
+  return find(media, workspaceId, keptUpload.parse(answer.body).id);
+}
+
+function storeOnce({ principal, runtime, services, query, idempotencyKey }: UploadCall, bytes: Uint8Array) {
   const { workspaceId } = principal;
-  const bytes = await collectUpload(call.upload);
   const keyed = idempotencyKey !== undefined && {
     workspaceId,
     key: idempotencyKey,
     requestHash: hashRequest("uploadMedia", query.name, createHash("sha256").update(bytes).digest("hex")),
     route: "post /media",
   };
-  const answer = await resumably(runtime.pool, keyed || null, async () => {
+  return resumably(runtime.pool, keyed || null, async () => {
     const { id } = await services.media.store.store(workspaceId, bytes, query.name);
     return { status: 201, body: { id }, isFinal: true };
   });
-  if (answer.isRepeat) setHeader("idempotent-replayed", "true");
-  return find(services.media, workspaceId, keptUpload.parse(answer.body).id);
 }
 
 export const mediaEndpoints: readonly Endpoint[] = [

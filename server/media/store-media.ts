@@ -4,12 +4,14 @@ import { DomainError } from "#server/platform/errors.ts";
 import { newId } from "#server/platform/ids.ts";
 import { cleanFileName } from "#server/platform/text.ts";
 import { createMediaFiles } from "./files.ts";
+import { createReceiveUpload, type ReceiveUpload } from "./receive-uploads.ts";
 import { sniffMediaType } from "./rules.ts";
 import { findMedia, type MediaFile } from "./sql/find-media.ts";
 import { insertMedia } from "./sql/insert-media.ts";
 import { readPicture } from "./thumbnail.ts";
 
 export type MediaStore = {
+  receive: ReceiveUpload;
   /**
    * Keeps bytes for a workspace: sniffed, decoded once, with a small WebP beside them. The row comes after the files.
    * @param uploadedBy the member who may attach it to a message; nobody for what came in with one.
@@ -24,6 +26,7 @@ export type MediaStore = {
 export function createMediaStore({ dir, pool }: { dir: string; pool: Pool }): MediaStore {
   const files = createMediaFiles(dir);
   return {
+    receive: createReceiveUpload(),
     async store(workspaceId, bytes, fileName, uploadedBy) {
       const mime = await sniffMediaType(bytes);
       const picture = await readPicture(bytes);
