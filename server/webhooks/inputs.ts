@@ -49,7 +49,8 @@ export const rotation = z.object({
   overlapHours: z.number().int().min(0).max(168).default(24),
 });
 
-const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
+// Ids, which say when something happened, begin in 1970: what is older means from the beginning.
+const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(Math.max(0, Date.parse(text))));
 
 export const deliveryQuery = z.object({
   endpointId: z.uuid().optional(),

@@ -3,6 +3,8 @@ import { all, one, run, sql } from "#server/db/sql.ts";
 import { useTestDatabase } from "#server/db/testing/database.ts";
 import { changeEndpoint } from "./change-endpoint.ts";
 import type { EndpointKey } from "./deps.ts";
+import { countReplay } from "./count-replay.ts";
+import { replayInput } from "./inputs.ts";
 import { replayEvents } from "./jobs.ts";
 import { replayDelivery } from "./replay-delivery.ts";
 import { replaySince } from "./replay-since.ts";
@@ -124,5 +126,16 @@ describe("a replay since a time", () => {
     await expect(
       replaySince(db, { workspaceId: here.workspaceId, id: there.id }, { since: LONG_AGO, which: "all" }),
     ).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  it("since before ids began is one since the beginning, by the API's own words", async () => {
+    const runtime = testRuntime(db);
+    const endpoint = await addEndpoint(runtime, "https://8.8.8.8/in");
+    const [eventId] = await publish(db.pool, endpoint.workspaceId);
+    const input = replayInput.parse({ since: "1960-01-01T00:00:00Z", which: "all" });
+    expect(await countReplay(db.pool, endpoint, input)).toEqual({ count: 1, isExact: true });
+    const { replayId } = await replaySince(db, endpoint, input);
+    await replayEvents.handle(runtime, { workspaceId: endpoint.workspaceId, replayId });
+    expect(await waiting(endpoint.id)).toEqual([eventId, eventId]);
   });
 });
