@@ -14,8 +14,9 @@ type Change = { statement: string };
 
 /**
  * What to run, as text that PostgreSQL quotes itself. An index that a crash left half made is not valid: it goes, and the next run
- * makes it. The expressions are those of predicate/attributes.ts. They answer is, in and (numbers) ranges; what is contained
- * in a text, and conditions that most people meet, are answered by reading all contacts (load/segments.ts).
+ * makes it. The expressions are those of predicate/attributes.ts; they answer is, in, and ranges of numbers. For attributes that tell
+ * people apart: at 1,000,000 contacts one e-mail took 5 ms instead of 950, but a city of four made "in three cities" slower (4.4 s
+ * instead of 1.3, on a busy machine), since PostgreSQL takes the index for most of the table.
  */
 const plan = (atMost: number) => sql<Change>`
   with wanted as (
