@@ -47,7 +47,10 @@ export function NameForm({ name, autoComplete, words, onSave, children }: NameFo
         </Callout>
       )}
       <Field label={words.label} error={errors.name?.message}>
-        {(control) => <Input {...control} autoComplete={autoComplete} {...form.register("name")} />}
+        {(control) => (
+          // The value stands in the server's page too: the form fills it in only once it is alive.
+          <Input {...control} autoComplete={autoComplete} defaultValue={name} {...form.register("name")} />
+        )}
       </Field>
       {children}
       <Button type="submit" className="justify-self-start" pending={rename.isPending}>
