@@ -7,7 +7,7 @@ import { startLimit } from "./limits/child.ts";
 import { Latencies, round, watchProcesses } from "./lib/measure.ts";
 import { resultOf } from "./lib/outcome.ts";
 import type { Scenario } from "./lib/scenario.ts";
-import { seedInbox } from "./lib/seed.ts";
+import { ownerOf, seedInbox } from "./lib/seed.ts";
 import { openSocket } from "./lib/sockets.ts";
 import { startStack } from "./lib/stack.ts";
 
@@ -37,7 +37,8 @@ export const e2e: Scenario = async (options) => {
       messagesEach: 5,
       desiredState: "disconnected",
     });
-    const room = await subscribeAll(stack.realtimeUrl, conversationIds);
+    const memberId = await ownerOf(stack.db, sender.workspaceId);
+    const room = await subscribeAll(stack.realtimeUrl, conversationIds, memberId);
     const run = (rate: number, lengthMs: number) => sendAtRate(sender, conversationIds, room, rate, lengthMs);
     await run(100, 3_000);
     const watch = watchProcesses(stack.pids());
@@ -86,8 +87,7 @@ export const e2e: Scenario = async (options) => {
 
 type Room = Awaited<ReturnType<typeof subscribeAll>>;
 
-async function subscribeAll(url: string, conversationIds: string[]) {
-  const memberId = v7();
+async function subscribeAll(url: string, conversationIds: string[], memberId: string) {
   const acked = new Map<string, Set<string>>(conversationIds.map((id) => [id, new Set<string>()]));
   const ledgers: { conversationId: string; ledger: Ledger; socket: WebSocket }[] = [];
   const arrivals = { sentAt: new Map<string, number>(), latencies: new Latencies(), bytes: 0 };

@@ -1,10 +1,11 @@
 import { WebSocket } from "ws";
-import { v7 } from "uuid";
 import { setTimeout as sleep } from "node:timers/promises";
+import { signUp } from "./lib/api.ts";
 import { startLimit } from "./limits/child.ts";
 import { Latencies, round, rssMiB, watchProcesses } from "./lib/measure.ts";
 import { resultOf } from "./lib/outcome.ts";
 import type { Scenario } from "./lib/scenario.ts";
+import { ownerOf } from "./lib/seed.ts";
 import { openSocket } from "./lib/sockets.ts";
 import { startStack } from "./lib/stack.ts";
 
@@ -17,8 +18,9 @@ export const idle: Scenario = async (options) => {
   const stack = await startStack();
   try {
     const pid = stack.pids()["realtime"] ?? 0;
-    const channel = `private-workspace-${v7()}`;
-    const member = v7();
+    const { workspaceId } = await signUp(stack.url, 1);
+    const channel = `private-workspace-${workspaceId}`;
+    const member = await ownerOf(stack.db, workspaceId);
     const warmUp = await Promise.all(
       Array.from({ length: 50 }, () => openSocket(stack.realtimeUrl, { memberId: member, channel })),
     );

@@ -55,3 +55,11 @@ export async function seedInbox(db: pg.Pool, options: SeedOptions): Promise<Seed
   await db.query("analyze contact, contact_identity, conversation, message");
   return { channelIds, conversationIds };
 }
+
+/** The owner of a workspace. A socket's member has to be one: the gateway looks each minute who is none any more. */
+export async function ownerOf(db: pg.Pool, workspaceId: string): Promise<string> {
+  const { rows } = await db.query<{ id: string }>("select id from member where workspace_id = $1 limit 1", [
+    workspaceId,
+  ]);
+  return rows[0]?.id ?? "";
+}
