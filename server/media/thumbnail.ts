@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { DomainError } from "#server/platform/errors.ts";
 import { MAX_MEDIA_PIXELS, THUMBNAIL_WIDTH_PX } from "./rules.ts";
 
@@ -8,8 +9,6 @@ export type Picture = { width: number; height: number; thumbnail: Uint8Array };
  * @throws {DomainError} `media.unsupported_type` when it does not decode or has too many pixels.
  */
 export async function readPicture(bytes: Uint8Array): Promise<Picture> {
-  // Loaded with the first picture: most processes that could store one never do, and it is 11 MiB of each.
-  const { default: sharp } = await import("sharp");
   try {
     const image = sharp(bytes, { limitInputPixels: MAX_MEDIA_PIXELS, failOn: "error" });
     const { autoOrient } = await image.metadata();
