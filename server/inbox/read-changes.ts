@@ -1,15 +1,10 @@
 import { z } from "zod";
 import type { Actor } from "#server/auth/permissions.ts";
+import { readFeedHead, type FeedPlace } from "#server/db/feed-place.ts";
 import type { Pool } from "#server/db/transaction.ts";
 import { DomainError } from "#server/platform/errors.ts";
 import { scopeOf } from "./scope.ts";
-import {
-  isFurtherBehind,
-  readChanges as readRows,
-  readFeedHead,
-  type FeedPlace,
-  type FeedRow,
-} from "./sql/read-changes.ts";
+import { isFurtherBehind, readChanges as readRows, type FeedRow } from "./sql/read-changes.ts";
 
 /** One event as a browser gets it by `changes` and as a frame: the same fields in the same places. */
 export type Change = { id: string; type: string; workspaceId: string; conversationId: string | null; payload: unknown };

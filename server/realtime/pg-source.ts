@@ -1,8 +1,8 @@
+import { readFeedHead } from "#server/db/feed-place.ts";
 import { notifyControl } from "#server/db/feed.ts";
 import type { Pool } from "#server/db/transaction.ts";
 import type { EventSource, TerminateTarget } from "./event-source.ts";
 import { isUuid } from "./rules.ts";
-import { findFeedHead } from "./sql/find-feed-head.ts";
 import { findRevoked } from "./sql/find-revoked.ts";
 import { listen } from "./sql/listen.ts";
 import { loadEvents } from "./sql/load-events.ts";
@@ -13,7 +13,8 @@ import { tailEvents } from "./sql/tail-events.ts";
 export function createPgSource(pool: Pool, url: string): EventSource {
   return {
     loadEvents: (ids) => loadEvents(pool, ids),
-    head: () => findFeedHead(pool),
+    // A gateway that starts owes nobody older events.
+    head: () => readFeedHead(pool),
     async tail(cursor, limit) {
       const places = await tailEvents(pool, cursor, limit);
       return { ids: places.map(({ id }) => id), cursor: places.at(-1) ?? cursor };

@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { readFeedHead, type FeedPlace } from "#server/db/feed-place.ts";
 import type { Pool } from "#server/db/transaction.ts";
 import { DomainError } from "#server/platform/errors.ts";
 import type { Logger } from "#server/platform/logger.ts";
 import { renderEvent, type PublicEvent } from "./catalogue/index.ts";
-import { countBehind, findFirstSince, readFeed, readFeedEnd, type FeedPlace, type FeedRow } from "./sql/read-feed.ts";
+import { countBehind, findFirstSince, readFeed, type FeedRow } from "./sql/read-feed.ts";
 
 /** Where to begin: after a cursor, at a moment, or with what happens from now on. */
 export type EventsRequest = {
@@ -38,7 +39,7 @@ const cursorSchema = z.tuple([z.string().regex(/^-?\d{1,20}$/), xid, z.uuid(), z
 export async function readEvents(deps: { pool: Pool; log: Logger }, request: EventsRequest): Promise<EventPage> {
   const { pool } = deps;
   const { workspaceId, patterns, limit, now } = request;
-  const end = await readFeedEnd(pool);
+  const end = await readFeedHead(pool);
   const start = await startOf(pool, request, end);
   if (!start || start.place.generation !== end.generation || isTooOld(start.atMs, now))
     throw new DomainError("events.resync", { cursor: write(end, now.getTime()) });

@@ -1,8 +1,6 @@
-import { all, maybeOne, one, sql, type Queryable } from "#server/db/sql.ts";
+import type { FeedPlace } from "#server/db/feed-place.ts";
+import { all, maybeOne, sql, type Queryable } from "#server/db/sql.ts";
 import type { Scope } from "../scope.ts";
-
-/** A place in the feed. `generation` changes when transaction ids start anew (a logical restore into another cluster). */
-export type FeedPlace = { generation: string; xid: string; id: string };
 
 export type FeedRow = {
   id: string;
@@ -13,16 +11,6 @@ export type FeedRow = {
   createdAt: Date;
   isVisible: boolean;
 };
-
-/** The place from which nothing that commits later is missed: at or after the oldest transaction still open. */
-export function readFeedHead(db: Queryable): Promise<FeedPlace> {
-  return one(
-    db,
-    sql<FeedPlace>`
-      select (select system_identifier::text from pg_control_system()) as generation,
-        pg_snapshot_xmin(pg_current_snapshot())::text as xid, '00000000-0000-0000-0000-000000000000' as id`,
-  );
-}
 
 /** Whether more than `count` of the workspace's events stand after a place: it walks that many entries of an index and no further. */
 export async function isFurtherBehind(

@@ -1,21 +1,9 @@
+import type { FeedPlace } from "#server/db/feed-place.ts";
 import { all, maybeOne, one, sql, type Queryable } from "#server/db/sql.ts";
 import type { EventSource } from "../catalogue/index.ts";
 
-/** A place in the feed. `generation` changes when transaction ids start anew (a logical restore into another cluster). */
-export type FeedPlace = { generation: string; xid: string; id: string };
-
 /** A row that was looked at: with its public type and what its public form needs when it is one of those asked for. */
 export type FeedRow = { xid: string; at: Date; type: string | null } & EventSource;
-
-/** The place from which nothing that commits later is missed: at or after the oldest transaction still open. */
-export function readFeedEnd(db: Queryable): Promise<FeedPlace> {
-  return one(
-    db,
-    sql<FeedPlace>`
-      select (select system_identifier::text from pg_control_system()) as generation,
-        pg_snapshot_xmin(pg_current_snapshot())::text as xid, '00000000-0000-0000-0000-000000000000' as id`,
-  );
-}
 
 /** The first of the workspace's events whose id is of a moment or later; the place before it. */
 export function findFirstSince(
