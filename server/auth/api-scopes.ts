@@ -1,21 +1,25 @@
-/** What an API key may do: read or write one resource. */
-export const API_RESOURCES = [
-  "messages",
-  "media",
-  "contacts",
-  "consent",
-  "conversations",
-  "channels",
-  "members",
-  "webhooks",
-  "events",
-  "segments",
-  "campaigns",
+/** What an API key may do: read or write one resource. Each is asked for by a route; a key is offered nothing that does nothing. */
+export const API_SCOPES = [
+  "messages:read",
+  "messages:write",
+  "media:read",
+  "media:write",
+  "contacts:read",
+  "contacts:write",
+  "consent:read",
+  "consent:write",
+  "conversations:read",
+  "conversations:write",
+  "channels:read",
+  "members:read",
+  "webhooks:read",
+  "webhooks:write",
+  "events:read",
+  "segments:read",
+  "segments:write",
 ] as const;
-export type ApiResource = (typeof API_RESOURCES)[number];
-
-export const API_SCOPES = API_RESOURCES.flatMap((resource) => [`${resource}:read`, `${resource}:write`] as const);
-export type ApiScope = `${ApiResource}:${"read" | "write"}`;
+export type ApiScope = (typeof API_SCOPES)[number];
+export type ApiResource = ApiScope extends `${infer Resource}:${string}` ? Resource : never;
 
 /** Who asks through the public API: a key of one workspace. */
 export type ApiPrincipal = { workspaceId: string; keyId: string; name: string; scopes: readonly ApiScope[] };

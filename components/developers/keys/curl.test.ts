@@ -15,5 +15,5 @@ test("a key that only sends is shown how to send, with an Idempotency-Key", () =
 });
 
 test("a key that may neither reads the document", () => {
-  expect(curlExample("https://chat.example", "k", ["campaigns:write"])).toContain("/api/v1/openapi.json");
+  expect(curlExample("https://chat.example", "k", ["segments:write"])).toContain("/api/v1/openapi.json");
 });

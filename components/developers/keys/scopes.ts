@@ -1,5 +1,9 @@
 import type { ApiResource, ApiScope } from "#server/auth/api-scopes.ts";
 
+export const VERBS = ["read", "write"] as const;
+type Verb = (typeof VERBS)[number];
+
+// As records, so that none can be missing; in the order of the form.
 const RESOURCES: Record<ApiResource, ApiResource> = {
   messages: "messages",
   media: "media",
@@ -11,15 +15,34 @@ const RESOURCES: Record<ApiResource, ApiResource> = {
   webhooks: "webhooks",
   events: "events",
   segments: "segments",
-  campaigns: "campaigns",
+};
+const SCOPES: Record<ApiScope, ApiScope> = {
+  "messages:read": "messages:read",
+  "messages:write": "messages:write",
+  "media:read": "media:read",
+  "media:write": "media:write",
+  "contacts:read": "contacts:read",
+  "contacts:write": "contacts:write",
+  "consent:read": "consent:read",
+  "consent:write": "consent:write",
+  "conversations:read": "conversations:read",
+  "conversations:write": "conversations:write",
+  "channels:read": "channels:read",
+  "members:read": "members:read",
+  "webhooks:read": "webhooks:read",
+  "webhooks:write": "webhooks:write",
+  "events:read": "events:read",
+  "segments:read": "segments:read",
+  "segments:write": "segments:write",
 };
 
-/** Every resource of the API, in the order of the form: as a record, so that none can be missing. */
 export const API_RESOURCES = Object.values(RESOURCES);
-export const API_SCOPES: readonly ApiScope[] = API_RESOURCES.flatMap((resource) => [
-  `${resource}:read` as const,
-  `${resource}:write` as const,
-]);
+export const API_SCOPES = Object.values(SCOPES);
+
+/** Null where there is nothing to read or write. */
+export function scopeOf(resource: ApiResource, verb: Verb): ApiScope | null {
+  return API_SCOPES.find((scope) => scope === `${resource}:${verb}`) ?? null;
+}
 
 /** A key ends after so many days, or never. */
 export const EXPIRIES = ["30", "90", "365", "never"] as const;

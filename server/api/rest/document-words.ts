@@ -2,7 +2,7 @@ import type { ApiResource } from "#server/auth/index.ts";
 
 export const DOCUMENT_INTRODUCTION = `Send, read and listen through Baton.
 
-**Keys.** \`Authorization: Bearer baton_…\`. A key is made under Developers, shown once, and holds scopes: one for reading and one for writing each resource.
+**Keys.** \`Authorization: Bearer baton_…\`. A key is made under Developers, shown once, and holds scopes: for reading and for writing each resource, where it can be written.
 
 **Repeats.** Give every POST an \`Idempotency-Key\`. Within 24 hours a repeat gets the first answer and nothing happens twice, also when the first is still under way. A repeat is marked \`Idempotent-Replayed: true\`, except for messages, whose answer is simply the same.
 
@@ -24,5 +24,4 @@ export const RESOURCE_DESCRIPTIONS = {
   webhooks: "Endpoints that events are sent to.",
   events: "Everything that happened, in order.",
   segments: "Saved filters over contacts.",
-  campaigns: "Messages to many.",
 } as const satisfies Record<ApiResource, string>;

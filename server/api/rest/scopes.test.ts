@@ -56,6 +56,10 @@ describe("the scopes of the public API", () => {
     );
   });
 
+  it("are each asked for by a route", () => {
+    expect([...new Set(endpoints.map(({ endpoint }) => endpoint.scope))].sort()).toEqual([...API_SCOPES].sort());
+  });
+
   it.each(endpoints)("$name refuses whoever shows no key", async ({ name }) => {
     const nobody = await callWith(clientOf(app, ""), name, here.ids);
     expect([nobody.status, nobody.code]).toEqual([401, "auth.required"]);
