@@ -1,6 +1,5 @@
-import { z } from "zod";
 import type { Actor } from "#server/auth/permissions.ts";
-import { readFeedHead, type FeedPlace } from "#server/db/feed-place.ts";
+import { readFeedCursor, readFeedHead, writeFeedCursor, type FeedPlace } from "#server/db/feed-place.ts";
 import type { Pool } from "#server/db/transaction.ts";
 import { DomainError } from "#server/platform/errors.ts";
 import { scopeOf } from "./scope.ts";
@@ -21,13 +20,6 @@ const MAX_CURSOR_AGE_MS = 24 * 60 * 60 * 1_000;
 /** Events of the workspace after which it is cheaper, for the browser too, to load everything anew. */
 export const MAX_EVENTS_BEHIND = 5_000;
 
-const MAX_XID = 2n ** 64n - 1n;
-const xid = z
-  .string()
-  .regex(/^\d{1,20}$/)
-  .refine((text) => BigInt(text) <= MAX_XID);
-const cursorSchema = z.tuple([z.string().regex(/^-?\d{1,20}$/), xid, z.uuid(), z.int()]);
-
 /**
  * The visible events after a cursor, oldest first; without one, the place to start from (take it before loading anything else).
  * @throws {DomainError} `request.invalid` for a cursor that is none of ours.
@@ -39,9 +31,12 @@ export async function readChanges(
 ): Promise<Changes> {
   const head = await readFeedHead(pool);
   const nowMs = request.now.getTime();
-  if (request.cursor === null) return { events: [], cursor: write(head, nowMs), hasMore: false, resync: false };
-  const { place, atMs } = parse(request.cursor);
-  const resync = { events: [], cursor: write(head, nowMs), hasMore: false, resync: true };
+  if (request.cursor === null)
+    return { events: [], cursor: writeFeedCursor(head, nowMs), hasMore: false, resync: false };
+  const read = readFeedCursor(request.cursor);
+  if (!read) throw new DomainError("request.invalid", { field: "cursor" });
+  const { place, atMs } = read;
+  const resync = { events: [], cursor: writeFeedCursor(head, nowMs), hasMore: false, resync: true };
   if (place.generation !== head.generation || nowMs - atMs > MAX_CURSOR_AGE_MS) return resync;
   const rows = await readRows(pool, scopeOf(actor), place, request.limit);
   const last = rows.at(-1);
@@ -57,24 +52,10 @@ export async function readChanges(
 
 /** While more waits, the cursor keeps its age: what is unread is as old as before. */
 function nextCursor(place: FeedPlace, last: FeedRow | undefined, atMs: number): string {
-  return write(last ? { generation: place.generation, xid: last.xid, id: last.id } : place, atMs);
+  return writeFeedCursor(last ? { generation: place.generation, xid: last.xid, id: last.id } : place, atMs);
 }
 
 function toChange(workspaceId: string, row: FeedRow): Change {
   const { id, type, conversationId, payload } = row;
   return { id, type, workspaceId, conversationId, payload };
-}
-
-function write(place: FeedPlace, atMs: number): string {
-  return Buffer.from(JSON.stringify([place.generation, place.xid, place.id, atMs])).toString("base64url");
-}
-
-function parse(cursor: string): { place: FeedPlace; atMs: number } {
-  try {
-    const text = Buffer.from(cursor, "base64url").toString("utf8");
-    const [generation, xid, id, atMs] = cursorSchema.parse(JSON.parse(text));
-    return { place: { generation, xid, id }, atMs };
-  } catch {
-    throw new DomainError("request.invalid", { field: "cursor" });
-  }
 }

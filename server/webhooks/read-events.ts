@@ -1,5 +1,10 @@
-import { z } from "zod";
-import { readFeedHead, type FeedPlace } from "#server/db/feed-place.ts";
+import {
+  readFeedCursor,
+  readFeedHead,
+  writeFeedCursor,
+  type FeedCursor,
+  type FeedPlace,
+} from "#server/db/feed-place.ts";
 import type { Pool } from "#server/db/transaction.ts";
 import { DomainError } from "#server/platform/errors.ts";
 import type { Logger } from "#server/platform/logger.ts";
@@ -23,14 +28,6 @@ export const FEED_READER_DAYS = 13;
 /** Rows that one request looks at: a reader of a seldom type goes on with few or no events at a time. */
 const SCANNED_ROWS = 2_000;
 
-const MAX_XID = 2n ** 64n - 1n;
-const xid = z
-  .string()
-  .regex(/^\d{1,20}$/)
-  .refine((text) => BigInt(text) <= MAX_XID);
-/** The place and its age: when the last event up to it happened. */
-const cursorSchema = z.tuple([z.string().regex(/^-?\d{1,20}$/), xid, z.uuid(), z.int()]);
-
 /**
  * The workspace's public events in the order of the feed. Two readers of one cursor get the same events.
  * @throws {DomainError} `events.resync` with the `cursor` to go on from when the place is too old or of another generation;
@@ -42,30 +39,38 @@ export async function readEvents(deps: { pool: Pool; log: Logger }, request: Eve
   const end = await readFeedHead(pool);
   const start = await startOf(pool, request, end);
   if (!start || start.place.generation !== end.generation || isTooOld(start.atMs, now))
-    throw new DomainError("events.resync", { cursor: write(end, now.getTime()) });
+    throw new DomainError("events.resync", { cursor: writeFeedCursor(end, now.getTime()) });
   const rows = await readFeed(pool, { workspaceId, after: start.place, patterns, scan: SCANNED_ROWS, limit });
   const last = rows.at(-1);
-  if (!last) return { events: [], cursor: write(start.place, now.getTime()), hasMore: false };
+  if (!last) return { events: [], cursor: writeFeedCursor(start.place, now.getTime()), hasMore: false };
   const place = { generation: end.generation, xid: last.xid, id: last.id };
   const hasMore = (await countBehind(pool, workspaceId, place, 1)) > 0;
   return {
     events: rows.flatMap((row) => shown(deps.log, row)),
     // What is read up to here is as old as its last event; who has read everything is up to date.
-    cursor: write(place, hasMore ? last.at.getTime() : now.getTime()),
+    cursor: writeFeedCursor(place, hasMore ? last.at.getTime() : now.getTime()),
     hasMore,
   };
 }
 
-type Start = { place: FeedPlace; atMs: number };
-
-async function startOf(pool: Pool, { workspaceId, from, now }: EventsRequest, end: FeedPlace): Promise<Start | null> {
-  if ("after" in from) return parse(from.after);
+async function startOf(
+  pool: Pool,
+  { workspaceId, from, now }: EventsRequest,
+  end: FeedPlace,
+): Promise<FeedCursor | null> {
+  if ("after" in from) return cursorOf(from.after);
   if ("now" in from) return { place: end, atMs: now.getTime() };
   if (isTooOld(from.since.getTime(), now)) return null;
   const first = await findFirstSince(pool, workspaceId, from.since);
   return first
     ? { place: { generation: end.generation, ...first }, atMs: from.since.getTime() }
     : { place: end, atMs: now.getTime() };
+}
+
+function cursorOf(after: string): FeedCursor {
+  const cursor = readFeedCursor(after);
+  if (cursor) return cursor;
+  throw new DomainError("request.invalid", { fields: [{ path: "after", message: "not a cursor of the events" }] });
 }
 
 const isTooOld = (atMs: number, now: Date) => now.getTime() - atMs > FEED_READER_DAYS * DAY_MS;
@@ -78,19 +83,5 @@ function shown(log: Logger, { type, at, ...source }: FeedRow): PublicEvent[] {
   } catch (error) {
     log.error({ err: error, eventId: source.id, type }, "an event could not be rendered");
     return [];
-  }
-}
-
-function write(place: FeedPlace, atMs: number): string {
-  return Buffer.from(JSON.stringify([place.generation, place.xid, place.id, atMs])).toString("base64url");
-}
-
-function parse(cursor: string): Start {
-  try {
-    const text = Buffer.from(cursor, "base64url").toString("utf8");
-    const [generation, place, id, atMs] = cursorSchema.parse(JSON.parse(text));
-    return { place: { generation, xid: place, id }, atMs };
-  } catch {
-    throw new DomainError("request.invalid", { fields: [{ path: "after", message: "not a cursor of the events" }] });
   }
 }
