@@ -115,6 +115,32 @@ test("a photo comes in with a thumbnail and goes out with a caption", async ({ b
   expect((await sharp(Buffer.from(await image.arrayBuffer())).metadata()).width).toBe(320);
 });
 
+test("a reply sent while its photo is on the way goes out with it, and writing on takes that back", async ({
+  browser,
+}) => {
+  const customer = newCustomer("Nora Lima");
+  await conversationWith(customer);
+  const olga = await Inbox.open(browser, office.owner);
+  await olga.openConversation(customer.name);
+  let letGo = (): void => undefined;
+  await olga.page.route(/\/api\/media\?/, async (route) => {
+    await new Promise<void>((resolve) => (letGo = resolve));
+    await route.continue();
+  });
+  const waits = olga.page.getByText("Goes out as soon as lamp.png is uploaded");
+  const file = { name: "lamp.png", mimeType: "image/png", buffer: await drawn("green") };
+  await olga.page.locator("input[type=file]").setInputFiles(file);
+  await olga.reply(customer.name, "The green");
+  await expect(waits).toBeVisible();
+  await olga.page.keyboard.type(" one");
+  await expect(waits).toBeHidden();
+  await olga.page.keyboard.press("Enter");
+  await expect(waits).toBeVisible();
+  letGo();
+  await olga.expectTick("The green one", "Delivered");
+  expect((await shownTo(number(), customer)).map(({ text }) => text)).toEqual(["The green one"]);
+});
+
 test("a file of another type under a photo's name is refused in words and nothing is sent", async ({ browser }) => {
   const customer = newCustomer("Tomé Lis");
   await customerSays(number(), customer, "A photo, please");

@@ -3,6 +3,7 @@ import { Paperclip } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent, type ReactNode, type RefObject } from "react";
 import type { DirectoryMember } from "#server/inbox/sql/read-directory.ts";
+import type { OutboxMedia } from "#components/lib/cache/outbox.ts";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import { useLiveWorkspace } from "../live/live-workspace.tsx";
 import { useMentions } from "../mentions/use-mentions.tsx";
@@ -39,8 +40,9 @@ export function Composer(props: ComposerProps) {
   const file = useRef<HTMLInputElement>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const { draft } = kept;
-  const { attachment, attach, remove } = attached;
+  const { attachment, attach, remove, whenReady, isAwaited } = attached;
   const isNote = draft.mode === "note";
+  const photo = isNote || !attachment ? null : attachment.state;
   const mentions = useMentions({
     isOn: isNote,
     text: draft.text,
@@ -56,17 +58,20 @@ export function Composer(props: ComposerProps) {
     const why = refusalOf();
     setRefusal(why);
     if (why !== null) return;
-    const media = attachment?.state.kind === "ready" && !isNote ? attachment.state.media : null;
-    const said = { conversationId, mode: draft.mode, text: draft.text, media, seenSeq: props.seenSeq() };
-    outbox.dispatch({ type: "add", entry: newEntry(said) });
-    kept.clear();
-    if (media) remove();
+    // What its author has seen is what they saw as they sent it, also when its photo is still on the way.
+    const seenSeq = props.seenSeq();
+    const say = (media: OutboxMedia | null) => {
+      const said = { conversationId, mode: draft.mode, text: draft.text, media, seenSeq };
+      outbox.dispatch({ type: "add", entry: newEntry(said) });
+      kept.clear();
+      if (media) remove();
+    };
+    if (photo?.kind === "uploading") whenReady(say);
+    else say(photo?.kind === "ready" ? photo.media : null);
   };
 
   function refusalOf(): string | null {
-    if (!isNote && attachment?.state.kind === "uploading")
-      return t("uploading", { name: attachment.name, percent: attachment.state.percent });
-    const hasPhoto = !isNote && attachment?.state.kind === "ready";
+    const hasPhoto = photo !== null && photo.kind !== "failed";
     if (draft.text.trim() === "" && !hasPhoto) return t("empty");
     const over = draft.text.length - (hasPhoto ? MAX_CAPTION : MAX_TEXT);
     return over > 0 ? t("tooLong", { over }) : null;
@@ -91,6 +96,7 @@ export function Composer(props: ComposerProps) {
       mode={draft.mode}
       onModeChange={(mode) => {
         kept.change({ mode });
+        whenReady(null);
         input.current?.focus();
       }}
       notice={props.notice}
@@ -114,7 +120,16 @@ export function Composer(props: ComposerProps) {
           </>
         )
       }
-      hint={refusal ?? (isNote ? t("notePlaceholder") : kept.isSaved ? t("draftSaved") : undefined)}
+      hint={
+        refusal ??
+        (isAwaited && attachment
+          ? t("sendsWhenUploaded", { name: attachment.name })
+          : isNote
+            ? t("notePlaceholder")
+            : kept.isSaved
+              ? t("draftSaved")
+              : undefined)
+      }
       hintTone={refusal === null ? "quiet" : "red"}
       dropping={props.isDropping && !isNote}
       onSubmit={send}
@@ -131,6 +146,8 @@ export function Composer(props: ComposerProps) {
             kept.change({ text: event.target.value });
             mentions.look(event.target);
             setRefusal(null);
+            // Whoever writes on is not done.
+            whenReady(null);
             if (!isNote && event.target.value !== "") onTyping();
           }}
           onSelect={(event) => {

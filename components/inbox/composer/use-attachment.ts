@@ -15,15 +15,37 @@ export type Attachment = {
     | { kind: "failed"; why: UploadFailure };
 };
 
+type UsePhoto = (media: OutboxMedia) => void;
+
+/** What waits for the photo; taken, it waits no more. */
+function useAwaited() {
+  const awaiting = useRef<UsePhoto | null>(null);
+  const [isAwaited, setIsAwaited] = useState(false);
+  const whenReady = (use: UsePhoto | null) => {
+    awaiting.current = use;
+    setIsAwaited(use !== null);
+  };
+  const takeAwaited = () => {
+    const use = awaiting.current;
+    whenReady(null);
+    return use;
+  };
+  return { whenReady, takeAwaited, isAwaited };
+}
+
 /** The photo that goes with what is being written: uploaded as soon as it is chosen. */
 export function useAttachment(): {
   attachment: Attachment | null;
   attach: (file: File) => void;
   remove: () => void;
+  /** What is done once with the photo, should it arrive; null takes it back, and so does another photo. */
+  whenReady: (use: UsePhoto | null) => void;
+  isAwaited: boolean;
 } {
   const { workspace } = useWorkspace();
   const [attachment, setAttachment] = useState<Attachment | null>(null);
   const abort = useRef<() => void>(() => undefined);
+  const { whenReady, takeAwaited, isAwaited } = useAwaited();
   useEffect(
     () => () => {
       abort.current();
@@ -32,6 +54,7 @@ export function useAttachment(): {
   );
   const remove = () => {
     abort.current();
+    whenReady(null);
     setAttachment((before) => {
       if (before?.previewUrl) URL.revokeObjectURL(before.previewUrl);
       return null;
@@ -57,11 +80,13 @@ export function useAttachment(): {
     };
     void upload.answer.then((answer) => {
       if (!isCurrent) return;
+      const use = takeAwaited();
       setAttachment({
         ...about,
         state: "media" in answer ? { kind: "ready", media: answer.media } : { kind: "failed", why: answer.failure },
       });
+      if ("media" in answer) use?.(answer.media);
     });
   };
-  return { attachment, attach, remove };
+  return { attachment, attach, remove, whenReady, isAwaited };
 }
