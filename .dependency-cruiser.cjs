@@ -40,7 +40,7 @@ module.exports = {
     rule(
       "only-sql-touches-db",
       { path: FEATURE, pathNot: `/sql/|${TESTS}` },
-      { path: "^server/db/", pathNot: "^server/db/(transaction|feed|faults)\\.ts$" },
+      { path: "^server/db/", pathNot: "^server/db/(transaction|feed|feed-place|faults)\\.ts$" },
     ),
     rule(
       "base-features-know-no-upper",
