@@ -1,0 +1,66 @@
+/** The states of a campaign: `draft → scheduled → snapshotting → running ⇄ paused → completed | cancelled | failed`, each move guarded in SQL. */
+export const CAMPAIGN_STATUS = [
+  "draft",
+  "scheduled",
+  "snapshotting",
+  "running",
+  "paused",
+  "completed",
+  "cancelled",
+  "failed",
+] as const;
+export type CampaignStatus = (typeof CAMPAIGN_STATUS)[number];
+
+/**
+ * The states of a recipient with their ranks, as stored in `recipient.status`. From `queued` on they are those of the message and move
+ * with it. `sending` is never stored: as with messages, a claimed lane entry says it.
+ */
+export const RECIPIENT_STATUS = {
+  pending: 0,
+  queued: 1,
+  held: 5,
+  sending: 10,
+  unknown: 15,
+  sent: 20,
+  failed: 25,
+  delivered: 30,
+  read: 40,
+  replied: 45,
+  skipped: 90,
+} as const;
+export type RecipientStatus = keyof typeof RECIPIENT_STATUS;
+
+/** Why somebody of the audience gets nothing. The last two: the campaign ended while they were held for that. */
+export const SKIP_REASONS = [
+  "opted_out",
+  "no_consent",
+  "consent_question",
+  "frequency_cap",
+  "no_identity",
+  "excluded",
+  "cancelled",
+  "held_out",
+  "erased",
+  "variable_missing",
+  "text_too_long",
+] as const;
+export type SkipReason = (typeof SKIP_REASONS)[number];
+
+/** Why a recipient waits longer than the pace asks. `warm_up` stands on a number's day and on nobody's row. */
+export const HOLD_REASONS = [
+  "variable_missing",
+  "text_too_long",
+  "channel_unavailable",
+  "new_chats_restricted",
+  "warm_up",
+  "quiet_hours",
+] as const;
+export type HoldReason = (typeof HOLD_REASONS)[number];
+
+/** What a person may do to a campaign and in which states; the writes check it in SQL. */
+export const CAMPAIGN_MOVES = {
+  launch: ["draft"],
+  pause: ["running"],
+  resume: ["paused"],
+  cancel: ["scheduled", "snapshotting", "running", "paused"],
+} as const satisfies Record<string, readonly CampaignStatus[]>;
