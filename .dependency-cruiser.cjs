@@ -46,12 +46,12 @@ module.exports = {
       "base-features-know-no-upper",
       // A test may join the layers that a person meets together.
       { path: "^server/(auth|contacts|channels|media|webhooks|realtime)/", pathNot: TESTS },
-      { path: "^server/(segments|inbox|delivery|campaigns|reports|automation)/" },
+      { path: "^server/(segments|inbox|delivery|people|campaigns|reports|automation)/" },
     ),
     rule(
       "middle-features-know-no-top",
       { path: "^server/(segments|inbox|delivery)/" },
-      { path: "^server/(campaigns|reports|automation)/" },
+      { path: "^server/(people|campaigns|reports|automation)/" },
     ),
     rule(
       "ui-imports-nothing-of-ours",

@@ -1,6 +1,8 @@
 import { authRouters } from "#server/auth/router.ts";
 import { channelsRouter } from "#server/channels/router.ts";
+import { contactProcedures } from "#server/contacts/router.ts";
 import { inboxRouter } from "#server/inbox/router.ts";
+import { peopleProcedures } from "#server/people/router.ts";
 import { segmentsRouter } from "#server/segments/router.ts";
 import { webhooksRouter } from "#server/webhooks/router.ts";
 import { router } from "./trpc.ts";
@@ -9,6 +11,7 @@ import { router } from "./trpc.ts";
 export const appRouter = router({
   ...authRouters,
   channels: channelsRouter,
+  contacts: router({ ...contactProcedures, ...peopleProcedures }),
   inbox: inboxRouter,
   segments: segmentsRouter,
   webhooks: webhooksRouter,

@@ -20,3 +20,8 @@ export { readablePhone } from "./readable-phone.ts";
 export { undoMerge } from "./undo-merge.ts";
 export { phoneVariants } from "./variants.ts";
 export { forgetTag } from "./jobs.ts";
+export type { Contact } from "./contact-record.ts";
+export { listConsent } from "./list-consent.ts";
+export { findContact } from "./list-contacts.ts";
+export type { ConsentEntry } from "./record-consent.ts";
+export { findQuestion } from "./sql/consent-questions.ts";

@@ -15,9 +15,19 @@ export type NewConsent = {
   wording: string;
   /** When it was given; now by default. */
   at: Date | null;
+  /** The member who says so; null for a program. */
+  memberId?: string | null;
 };
 
-export type ConsentEntry = { id: string; status: Consent; source: string; wording: string; at: Date };
+export type ConsentEntry = {
+  id: string;
+  status: Consent;
+  source: string;
+  wording: string;
+  at: Date;
+  messageId: string | null;
+  memberId: string | null;
+};
 
 /**
  * Appends to a contact's ledger. `holds`: it is what holds now; false for an older entry that arrived after a newer one.
@@ -30,9 +40,9 @@ export function recordConsent(
 ): Promise<ConsentEntry & { holds: boolean }> {
   return withTransaction(pool, async (tx) => {
     if (!(await lockContact(tx, key))) throw new DomainError("not_found");
-    const id = newId();
-    const { at, holds } = await appendConsent(tx, key, { ...given, id, status: CONSENT[given.status] });
+    const entry = { ...given, id: newId(), messageId: null, memberId: given.memberId ?? null };
+    const { at, holds } = await appendConsent(tx, key, { ...entry, status: CONSENT[given.status] });
     if (holds) await tellContactUpdated(tx, notifier, key);
-    return { ...given, id, at, holds };
+    return { ...entry, at, holds };
   });
 }

@@ -5,3 +5,4 @@ export { isInSegment } from "./judge-segment.ts";
 export { getSegment, type Segment } from "./list-segments.ts";
 export { compileFilter, type Predicate, type Reading } from "./predicate/compile.ts";
 export { readingNow } from "./preview-segment.ts";
+export { readAttributes } from "./sql/write-attributes.ts";

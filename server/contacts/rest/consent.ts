@@ -3,7 +3,7 @@ import { createCursor, endpoint, pageOf, pageQuery, pageSchema, timestamp } from
 import { DomainError } from "#server/platform/errors.ts";
 import { listConsent } from "../list-consent.ts";
 import { recordConsent, type ConsentEntry } from "../record-consent.ts";
-import { consentStatus, words } from "./shapes.ts";
+import { consentStatus, words } from "../inputs.ts";
 
 const entry = z
   .object({

@@ -5,18 +5,8 @@ import { changeContact } from "../change-contact.ts";
 import type { Contact } from "../contact-record.ts";
 import { createContact } from "../create-contact.ts";
 import { findContact, listContacts } from "../list-contacts.ts";
-import {
-  attributeChanges,
-  attributes,
-  contact,
-  etagOf,
-  identity,
-  name,
-  phone,
-  showContact,
-  tagId,
-  words,
-} from "./shapes.ts";
+import { attributeChanges, attributes, identity, name, phone, tagId, words } from "../inputs.ts";
+import { contact, etagOf, showContact } from "./shapes.ts";
 
 const byId = createCursor("contacts", z.object({ id: z.uuid() }));
 const byChange = createCursor("changed-contacts", z.object({ id: z.uuid(), at: z.iso.datetime() }));

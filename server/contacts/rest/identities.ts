@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "#server/api/rest.ts";
 import { addIdentity, removeIdentity } from "../change-identities.ts";
-import { contact, identity, identityKind, showContact } from "./shapes.ts";
+import { identity, identityKind } from "../inputs.ts";
+import { contact, showContact } from "./shapes.ts";
 
 export const add = endpoint({
   method: "post",

@@ -3,7 +3,7 @@ import { endpoint, timestamp } from "#server/api/rest.ts";
 import { changeTag, createTag, deleteTag, tagContact, untagContact } from "../change-tags.ts";
 import { listTags } from "../sql/list-tags.ts";
 import type { Tag } from "../sql/write-tags.ts";
-import { tagId, tagName } from "./shapes.ts";
+import { tagId, tagName } from "../inputs.ts";
 
 const tag = z.object({ id: tagId, name: z.string(), createdAt: timestamp }).meta({ id: "Tag" });
 const showTag = ({ id, name, createdAt }: Tag): z.output<typeof tag> => ({

@@ -1,7 +1,17 @@
-import { all, one, sql, type Queryable } from "#server/db/sql.ts";
+import { all, one, run, sql, type Queryable } from "#server/db/sql.ts";
 import type { ContactKey } from "../deps.ts";
 
-export type ConsentEntryRow = { id: string; status: number; source: string; wording: string; at: Date };
+export type ConsentEntryRow = {
+  id: string;
+  status: number;
+  source: string;
+  wording: string;
+  at: Date;
+  /** The message that said it. */
+  messageId: string | null;
+  /** The member who recorded it. */
+  memberId: string | null;
+};
 
 /** Entries of a contact's ledger before an id, the last recorded first. */
 export function listConsentEntries(
@@ -12,7 +22,7 @@ export function listConsentEntries(
   return all(
     db,
     sql<ConsentEntryRow>`
-      select id, status, source, wording, at from consent_entry
+      select id, status, source, wording, at, message_id as "messageId", member_id as "memberId" from consent_entry
       where workspace_id = ${workspaceId} and contact_id = ${id} and id < ${before}
       order by id desc limit ${limit}`,
   );
@@ -31,8 +41,8 @@ export function appendConsent(
     tx,
     sql<{ at: Date; holds: boolean }>`
       with added as (
-        insert into consent_entry (workspace_id, id, contact_id, status, source, wording, at)
-        values (${workspaceId}, ${entry.id}, ${id}, ${entry.status}, ${entry.source}, ${entry.wording},
+        insert into consent_entry (workspace_id, id, contact_id, status, source, wording, message_id, member_id, at)
+        values (${workspaceId}, ${entry.id}, ${id}, ${entry.status}, ${entry.source}, ${entry.wording}, ${entry.messageId}, ${entry.memberId},
           least(coalesce(${entry.at}::timestamptz, now()), now()))
         returning status, at),
       moved as (
@@ -43,5 +53,20 @@ export function appendConsent(
           and (k.consent_at is null or (a.at, a.status) >= (k.consent_at, k.consent))
         returning 1)
       select at, exists (select from moved) as holds from added`,
+  );
+}
+
+/** Appends that what held for a locked contact goes on to hold: a text was no opt-out. */
+export async function appendKept(
+  tx: Queryable,
+  { workspaceId, id }: ContactKey,
+  entry: Omit<ConsentEntryRow, "at" | "status">,
+): Promise<void> {
+  await run(
+    tx,
+    sql`
+      insert into consent_entry (workspace_id, id, contact_id, status, source, wording, message_id, member_id)
+      select workspace_id, ${entry.id}, id, consent, ${entry.source}, ${entry.wording}, ${entry.messageId}, ${entry.memberId}
+      from contact where workspace_id = ${workspaceId} and id = ${id}`,
   );
 }

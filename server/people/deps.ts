@@ -1,0 +1,7 @@
+import type { Notifier } from "#server/db/feed.ts";
+import type { Pool } from "#server/db/transaction.ts";
+import type { Clock } from "#server/platform/clock.ts";
+
+/** What looking at many contacts needs; a runtime has it. */
+export type PeopleDeps = { pool: Pool; clock: Clock };
+export type PeopleWriteDeps = PeopleDeps & { notifier: Pick<Notifier, "announce"> };
