@@ -30,7 +30,10 @@ export const RECIPIENT_STATUS = {
 } as const;
 export type RecipientStatus = keyof typeof RECIPIENT_STATUS;
 
-/** Why somebody of the audience gets nothing. The last two: the campaign ended while they were held for that. */
+/**
+ * Why somebody of the audience gets nothing. `merged`: they are another of its recipients; `quiet_hours`: it is always quiet somewhere in
+ * their country; the last two: the campaign ended while they were held for that.
+ */
 export const SKIP_REASONS = [
   "opted_out",
   "no_consent",
@@ -41,6 +44,8 @@ export const SKIP_REASONS = [
   "cancelled",
   "held_out",
   "erased",
+  "merged",
+  "quiet_hours",
   "variable_missing",
   "text_too_long",
 ] as const;

@@ -76,5 +76,16 @@ function toClaimed(row: ClaimRow & { messageId: string }, epoch: number): Claime
   const { workspaceId, channelId, conversationId, traceparent, isResend } = row;
   const { transactional, campaign } = LANE_PRIORITY;
   const priority = row.priority === transactional ? transactional : campaign;
-  return { ...toOutboundMessage(row), workspaceId, channelId, epoch, conversationId, priority, traceparent, isResend };
+  const goesAlone = priority === campaign;
+  return {
+    ...toOutboundMessage(row),
+    workspaceId,
+    channelId,
+    epoch,
+    conversationId,
+    priority,
+    traceparent,
+    isResend,
+    goesAlone,
+  };
 }

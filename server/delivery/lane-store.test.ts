@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { all, run, sql } from "#server/db/sql.ts";
 import { createNotifier } from "#server/db/feed.ts";
 import { useTestDatabase } from "#server/db/testing/database.ts";
+import { addCampaign } from "#server/db/testing/messaging.ts";
 import { withTransaction } from "#server/db/transaction.ts";
 import { newId, providerMessageIdOf } from "#server/platform/ids.ts";
 import type { AcceptRequest } from "./accept-types.ts";
@@ -46,12 +47,17 @@ describe("a claim", () => {
     ]);
   });
 
-  it("serves replies before campaign messages", async () => {
-    const { send, claim } = await openLane(db.pool);
-    const campaign = await send({ priority: 5, campaignId: newId(), authorId: null });
+  it("serves replies before campaign messages, of which one at a time", async () => {
+    const { send, claim, channel } = await openLane(db.pool);
+    const campaignId = await addCampaign(db.pool, channel);
+    const first = await send({ priority: 5, campaignId, authorId: null });
+    await send({ priority: 5, campaignId, authorId: null });
     const reply = await send();
+    const given = async () => (await claim()).messages.map(({ messageId, goesAlone }) => [messageId, goesAlone]);
 
-    expect((await claim()).messages.map(({ messageId }) => messageId)).toEqual([reply.messageId, campaign.messageId]);
+    expect(await given()).toEqual([[reply.messageId, false]]);
+    expect(await given()).toEqual([[first.messageId, true]]);
+    expect(await given()).toEqual([]);
   });
 
   it("holds the number's pace, over a takeover too, and says when the next may go", async () => {

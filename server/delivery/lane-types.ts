@@ -18,6 +18,8 @@ export type ClaimedMessage = OutboundMessage &
     traceparent: string | null;
     /** It was in doubt and goes out again under the same provider id. */
     isResend: boolean;
+    /** A campaign's: the lane gives its next one when this one has its outcome. */
+    goesAlone: boolean;
   };
 
 export type LaneClaim = {

@@ -1,18 +1,23 @@
 import type { Notifier } from "#server/db/feed.ts";
-import type { Queryable } from "#server/db/transaction.ts";
+import { withTransaction, type Database } from "#server/db/transaction.ts";
 import { DomainError } from "#server/platform/errors.ts";
 import { cancelQueuedMessage } from "./sql/cancel-message.ts";
+import { followMessage } from "./sql/follow-message.ts";
 import { resendDoubtedMessage } from "./sql/resend-message.ts";
 import { retryFailedMessage } from "./sql/retry-message.ts";
 import { wakeLane } from "./sql/wake-lane.ts";
 
-type Deps = { pool: Queryable; notifier: Pick<Notifier, "announce"> };
+type Deps = { pool: Database; notifier: Pick<Notifier, "announce"> };
 /** The caller has checked that its actor sees the message's conversation. */
 export type MessageRef = { workspaceId: string; messageId: string };
 
 /** Queues a failed message again: the same row and id. @throws message.not_retryable when it did not fail (any more) */
 export async function retryMessage({ pool, notifier }: Deps, { workspaceId, messageId }: MessageRef): Promise<void> {
-  const retried = await retryFailedMessage(pool, workspaceId, messageId);
+  const retried = await withTransaction(pool, async (tx) => {
+    const moved = await retryFailedMessage(tx, workspaceId, messageId);
+    if (moved) await followMessage(tx, workspaceId, messageId);
+    return moved;
+  });
   if (!retried) throw new DomainError("message.not_retryable");
   notifier.announce([retried.eventId]);
   await wakeLane(pool, workspaceId, retried.channelId);
@@ -33,7 +38,11 @@ export async function resendMessage(
 
 /** Keeps a queued message from going out. @throws conflict when a lane has it already */
 export async function cancelMessage({ pool, notifier }: Deps, { workspaceId, messageId }: MessageRef): Promise<void> {
-  const cancelled = await cancelQueuedMessage(pool, workspaceId, messageId);
+  const cancelled = await withTransaction(pool, async (tx) => {
+    const moved = await cancelQueuedMessage(tx, workspaceId, messageId);
+    if (moved) await followMessage(tx, workspaceId, messageId);
+    return moved;
+  });
   if (!cancelled) throw new DomainError("conflict");
   notifier.announce([cancelled.eventId]);
 }

@@ -29,7 +29,7 @@ export async function dispatch(options: DispatchOptions, channel: HeldChannel, m
         : await sendTimed(options, channel, session, message);
     await settle(options, channel, message, outcome);
     // These go out again: queued once more, or in doubt and resent under the same id.
-    if (outcome.outcome === "unknown" || outcome.outcome === "not_sent") channel.isDirty = true;
+    if (message.goesAlone || outcome.outcome === "unknown" || outcome.outcome === "not_sent") channel.isDirty = true;
   } catch (error) {
     options.log.error({ err: error, messageId: message.messageId }, "an outcome was not written");
   } finally {

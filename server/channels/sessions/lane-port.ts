@@ -2,8 +2,8 @@ import type { Transaction } from "#server/db/transaction.ts";
 import type { Fence } from "../fence.ts";
 import type { OutboundMessage, SendOutcome, StatusEvidence } from "../provider.ts";
 
-/** A message claimed under a channel's fence; it needs one `recordOutcome`. */
-export type LaneMessage = OutboundMessage & Fence;
+/** A message claimed under a channel's fence; it needs one `recordOutcome`. `goesAlone`: with its outcome the lane has more to give. */
+export type LaneMessage = OutboundMessage & Fence & { goesAlone: boolean };
 
 /** What the lanes need of the queue. The delivery feature, which stands above this one, provides it; the worker hands it in. */
 export type LanePort = {

@@ -68,3 +68,28 @@ export function readConversation(pool: Pool, id: string): Promise<ConversationSt
       from conversation where id = ${id}`,
   );
 }
+
+/** A campaign that sends, of one variant, on the channel; its recipients are the caller's to add. */
+export async function addCampaign(
+  pool: Pool,
+  { workspaceId, channelId }: { workspaceId: string; channelId: string },
+  given: { status?: string; requiresOptIn?: boolean } = {},
+): Promise<string> {
+  const id = newId();
+  const { status = "running", requiresOptIn = false } = given;
+  await run(
+    pool,
+    sql`
+      insert into campaign (workspace_id, id, name, status, requires_opt_in)
+      values (${workspaceId}, ${id}, 'Spring', ${status}, ${requiresOptIn})`,
+  );
+  await run(
+    pool,
+    sql`insert into campaign_variant (workspace_id, campaign_id, label, body) values (${workspaceId}, ${id}, 1, 'Hello')`,
+  );
+  await run(
+    pool,
+    sql`insert into campaign_channel (workspace_id, campaign_id, channel_id) values (${workspaceId}, ${id}, ${channelId})`,
+  );
+  return id;
+}

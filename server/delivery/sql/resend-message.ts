@@ -2,7 +2,8 @@ import { maybeOne, sql, type Queryable } from "#server/db/sql.ts";
 
 /**
  * A message in doubt is put before its lane again, to go out under the same provider id as soon as there is a token. It stays
- * `unknown` until then. Null when it is not in doubt, is going out just now, or its far side would not drop a copy.
+ * `unknown` until then. Null when it is not in doubt, is going out just now, its far side would not drop a
+ * copy, or its campaign was called off.
  */
 export function resendDoubtedMessage(
   db: Queryable,
@@ -16,6 +17,8 @@ export function resendDoubtedMessage(
         select m.* from message m join channel h on h.workspace_id = m.workspace_id and h.id = m.channel_id
         where m.workspace_id = ${workspaceId} and m.id = ${messageId} and m.direction = 2 and m.status = 15
           and h.provider in ('linked', 'simulated')
+          and not exists (select from campaign g where g.workspace_id = m.workspace_id and g.id = m.campaign_id
+            and g.status in ('cancelled', 'failed'))
         for no key update of m),
       waiting as materialized (
         select e.* from lane_entry e join doubted m on e.workspace_id = m.workspace_id and e.channel_id = m.channel_id

@@ -2,7 +2,10 @@ import { maybeOne, sql, type Queryable } from "#server/db/sql.ts";
 
 export type Relaned = { channelId: string; eventId: string };
 
-/** A failed message is queued again: the same row and id, at the end of its lane. Null when it is not a failed one of ours, or its number is archived. */
+/**
+ * A failed message is queued again: the same row and id, at the end of its lane. Null when it is not a failed one of ours, its number is
+ * archived, or its campaign was called off.
+ */
 export function retryFailedMessage(db: Queryable, workspaceId: string, messageId: string): Promise<Relaned | null> {
   return maybeOne(
     db,
@@ -12,6 +15,8 @@ export function retryFailedMessage(db: Queryable, workspaceId: string, messageId
         where workspace_id = ${workspaceId} and id = ${messageId} and direction = 2 and status = 25
           and not exists (select from channel h where h.workspace_id = message.workspace_id and h.id = message.channel_id
             and h.archived_at is not null)
+          and not exists (select from campaign g where g.workspace_id = message.workspace_id and g.id = message.campaign_id
+            and g.status in ('cancelled', 'failed'))
         returning *),
       laned as (
         insert into lane_entry (workspace_id, channel_id, priority, message_id, contact_id, campaign_id, position)
