@@ -1,4 +1,4 @@
-export { consentSaid, type ConsentSaid } from "./consent-words.ts";
+export { judgeText, lockSayers, recordSaid, type Said } from "./record-said.ts";
 export { countryOfPhone } from "./country-of-phone.ts";
 export { groupIdentities, type IdentityGroups, type Sighting } from "./group-identities.ts";
 export {

@@ -1,10 +1,11 @@
 import type { InboundMessage } from "#server/channels/index.ts";
-import { learnIdentities } from "#server/contacts/index.ts";
+import { judgeText, learnIdentities, lockSayers, recordSaid, type Said } from "#server/contacts/index.ts";
 import { isOutage, isTransientFault, isUniqueViolation, repeatOnLostConnection } from "#server/db/faults.ts";
-import type { Pool } from "#server/db/transaction.ts";
+import { withTransaction, type Pool } from "#server/db/transaction.ts";
 import { DomainError } from "#server/platform/errors.ts";
 import { newId } from "#server/platform/ids.ts";
 import type { Logger } from "#server/platform/logger.ts";
+import { storeText } from "#server/platform/text.ts";
 import { createShardedBatcher } from "#server/platform/sharded-batcher.ts";
 import { receiveRows, sightingOf, type InboundRow, type ReceivedRow } from "./sql/receive-messages.ts";
 
@@ -87,11 +88,40 @@ async function receiveDistinct(pool: Pool, rows: InboundRow[]): Promise<Map<Inbo
   let open = rows;
   for (let round = 0; open.length > 0 && round < MAX_ROUNDS; round += 1) {
     if (round > 0) await learnIdentities(pool, open.map(sightingOf));
-    for (const { ord, outcome } of await receiveRows(pool, open)) {
+    for (const { ord, outcome } of await receiveWithConsent(pool, open)) {
       const row = open[ord - 1];
       if (row) outcomes.set(row, outcome);
     }
     open = open.filter((row) => outcomes.get(row) === "unresolved");
   }
   return outcomes;
+}
+
+/** Stores messages and what they say about consent in one transaction. Where none says anything it is one statement and nothing else. */
+async function receiveWithConsent(pool: Pool, rows: InboundRow[]): Promise<ReceivedRow[]> {
+  const saying = rows.flatMap((row, index) => {
+    const said = saidBy(row);
+    return said ? [{ row, ord: index + 1, said }] : [];
+  });
+  if (saying.length === 0) return receiveRows(pool, rows);
+  return withTransaction(pool, async (tx) => {
+    const sayers = saying.map(({ row }) => row);
+    await lockSayers(
+      tx,
+      sayers.map(({ channel, message }) => ({ workspaceId: channel.workspaceId, identities: message.identities })),
+    );
+    const received = await receiveRows(tx, rows);
+    const stored = new Set(received.filter(({ outcome }) => outcome === "stored").map(({ ord }) => ord));
+    const heard = saying.filter(({ ord }) => stored.has(ord)).map(({ said }) => said);
+    if (heard.length > 0) await recordSaid(tx, heard);
+    return received;
+  });
+}
+
+/** A text or caption of the customer's own; what was written on our phone is not theirs. */
+function saidBy({ channel, message, id }: InboundRow): Said | null {
+  if (message.fromMe) return null;
+  const text = message.content.kind === "text" ? message.content.text : (message.content.caption ?? "");
+  const said = judgeText(text, message.live);
+  return said && { workspaceId: channel.workspaceId, messageId: id, said, wording: storeText(text) };
 }
