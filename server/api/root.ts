@@ -1,4 +1,5 @@
 import { authRouters } from "#server/auth/router.ts";
+import { campaignsRouter } from "#server/campaigns/router.ts";
 import { channelsRouter } from "#server/channels/router.ts";
 import { contactProcedures } from "#server/contacts/router.ts";
 import { inboxRouter } from "#server/inbox/router.ts";
@@ -10,6 +11,7 @@ import { router } from "./trpc.ts";
 /** Every procedure. The generated tenancy test walks it. */
 export const appRouter = router({
   ...authRouters,
+  campaigns: campaignsRouter,
   channels: channelsRouter,
   contacts: router({ ...contactProcedures, ...peopleProcedures }),
   inbox: inboxRouter,

@@ -21,6 +21,8 @@ const LEAST_ROLE = {
   "contacts.import": "admin",
   "contacts.export": "admin",
   "contacts.erase": "admin",
+  "campaigns.read": "supervisor",
+  "campaigns.manage": "admin",
   // A link is the whole account of the person who gets it.
   "members.reset": "owner",
   "workspace.manage": "owner",

@@ -65,6 +65,7 @@ export async function furnishWorkspace(pool: Pool): Promise<Furnished> {
     session: await insertSession(pool, other.userId, newToken()),
     ...(await addWebhook(pool, workspaceId)),
     ...(await addSegment(pool, workspaceId)),
+    campaign: await addCampaign(pool, workspaceId),
   };
   return { people, ids };
 }
@@ -107,6 +108,13 @@ async function addSegment(pool: Pool, workspaceId: string): Promise<{ segment: s
     sql`insert into contact_attribute (workspace_id, id, name, type) values (${workspaceId}, ${attribute}, 'city', 'text')`,
   );
   return { segment, attribute };
+}
+
+/** A draft: what runs would be worked on meanwhile. */
+async function addCampaign(pool: Pool, workspaceId: string): Promise<string> {
+  const id = newId();
+  await run(pool, sql`insert into campaign (workspace_id, id, name) values (${workspaceId}, ${id}, 'December')`);
+  return id;
 }
 
 async function insertMedia(pool: Pool, workspaceId: string): Promise<string> {
@@ -176,6 +184,13 @@ const TABLES = [
   "delivery_due",
   "delivery",
   "webhook_replay",
+  "segment",
+  "segment_use",
+  "campaign",
+  "campaign_variant",
+  "campaign_channel",
+  "tracked_link",
+  "recipient",
 ];
 
 /** Every row of a workspace. */
