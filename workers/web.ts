@@ -21,7 +21,7 @@ import { createServices } from "./web/services.ts";
 
 /** The web process: Hono answers the API, Next the pages. `--dev` runs Next's development server. */
 const ROOT = join(import.meta.dirname, "..");
-const API_PATHS = /^\/(?:api(?:\/|$)|hooks\/|healthz$|readyz$|metrics$)/;
+const API_PATHS = /^\/(?:api(?:\/|$)|hooks\/|l\/|healthz$|readyz$|metrics$)/;
 const isDev = process.argv.includes("--dev");
 const env = readEnv(process.env);
 const log = createLogger(env, "web");

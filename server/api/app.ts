@@ -2,12 +2,14 @@ import { join } from "node:path";
 import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { authRoutes } from "#server/auth/rest.ts";
+import { LINK_PATH } from "#server/campaigns/index.ts";
 import { DomainError } from "#server/platform/errors.ts";
 import type { Runtime } from "#server/platform/runtime.ts";
 import { createContextFor, requestIdOf, REQUEST_ID_HEADER, traceparentOf, type ContextFor } from "./context.ts";
 import { clientAddress, isSameOrigin, type EdgeEnv } from "./edge.ts";
 import { healthRoutes, type Readiness } from "./health.ts";
 import { hookRoutes } from "./hook-routes.ts";
+import { linkRoutes } from "./link-routes.ts";
 import { mediaRoutes } from "./media-routes.ts";
 import { problem } from "./problem.ts";
 import { realtimeRoutes } from "./realtime-routes.ts";
@@ -29,7 +31,7 @@ const ANSWER_HEADERS = [
 
 export type AppOptions = { runtime: Runtime; services: Services; readiness: Readiness };
 
-/** Everything that is not a page: /api, /hooks, /healthz, /readyz, /metrics. */
+/** Everything that is not a page: /api, /hooks, /l, /healthz, /readyz, /metrics. */
 export function createApp({ runtime, services, readiness }: AppOptions): Hono<EdgeEnv> {
   const app = new Hono<EdgeEnv>();
   const contextFor = createContextFor(runtime, services);
@@ -48,6 +50,7 @@ export function createApp({ runtime, services, readiness }: AppOptions): Hono<Ed
   app.route("/api/realtime", realtimeRoutes(runtime));
   app.route("/api/media", mediaRoutes(services.media));
   app.route("/hooks", hookRoutes(services.hook));
+  app.route(LINK_PATH, linkRoutes(runtime));
   app.route(SOURCE_PATH, sourceRoute(join(import.meta.dirname, "../..")));
   app.all("/api/trpc/*", trpcHandler);
   app.route("/", healthRoutes(readiness, runtime.env.METRICS_TOKEN));

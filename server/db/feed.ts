@@ -16,6 +16,7 @@ export const EVENT_TYPES = [
   "conversation.reopened",
   "contact.created",
   "consent.changed",
+  "campaign.updated",
   "webhook.test",
   "webhook.disabled",
 ] as const;

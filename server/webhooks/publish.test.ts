@@ -91,6 +91,33 @@ describe("an endpoint gets", () => {
   });
 });
 
+it("publishes a campaign's moves under their names, and not that it waits or is counted", async () => {
+  const { workspaceId } = await addChannel(db.pool);
+  const endpoint = await addEndpointTo(runtime, workspaceId, URL, { eventTypes: ["campaign.*"] });
+  const moves = [
+    ["draft", "scheduled"],
+    ["scheduled", "snapshotting"],
+    ["snapshotting", "running"],
+    ["running", "paused"],
+    ["paused", "running"],
+    ["running", "completed"],
+    ["paused", "cancelled"],
+    ["running", "failed"],
+  ];
+  for (const [was, status] of moves)
+    await insertEvents(db.pool, [
+      { workspaceId, type: "campaign.updated", payload: { campaignId: newId(), status, was } },
+    ]);
+  expect(await typesFor(endpoint.id)).toEqual([
+    "campaign.started",
+    "campaign.paused",
+    "campaign.resumed",
+    "campaign.completed",
+    "campaign.cancelled",
+    "campaign.failed",
+  ]);
+});
+
 describe("a content filter", () => {
   const filtered = async (match: "all" | "any", ...conditions: object[]) => {
     const channel = await addChannel(db.pool);

@@ -28,7 +28,9 @@ describe("the event catalogue", () => {
       sql<{ source: string }>`select prosrc as source from pg_proc where proname = 'public_event_type'`,
     );
     const named = [...(rows[0]?.source ?? "").matchAll(/'([a-z]+\.[a-z]+)'/g)].map(([, type]) => type);
-    expect(named.filter((type) => type !== "message.created" && !PUBLIC_EVENT_TYPES.includes(type ?? ""))).toEqual([]);
+    // These have other names in public.
+    const ours = ["message.created", "campaign.updated"];
+    expect(named.filter((type) => !ours.includes(type ?? "") && !PUBLIC_EVENT_TYPES.includes(type ?? ""))).toEqual([]);
     expect(PUBLIC_EVENT_TYPES.filter((type) => !named.includes(type))).toEqual([]);
   });
 });

@@ -9,5 +9,6 @@ export const EXAMPLE = {
   member: "01936e10-4444-7aaa-8bbb-4c4c4c4c4c4c",
   team: "01936e10-5555-7aaa-8bbb-5c5c5c5c5c5c",
   endpoint: "01936e10-6666-7aaa-8bbb-6c6c6c6c6c6c",
+  campaign: "01936e10-7777-7aaa-8bbb-7c7c7c7c7c7c",
   at: "2027-01-15T08:00:00.000Z",
 } as const;

@@ -1,4 +1,12 @@
 import { z } from "zod";
+import {
+  campaignCancelled,
+  campaignCompleted,
+  campaignFailed,
+  campaignPaused,
+  campaignResumed,
+  campaignStarted,
+} from "./campaigns.ts";
 import { channelState, webhookTest } from "./channels.ts";
 import { consentChanged, contactCreated, contactMerged, contactUpdated } from "./contacts.ts";
 import {
@@ -15,7 +23,7 @@ import { messageAccepted, messageReceived, messageStatus } from "./messages.ts";
 export type { EventSource } from "./define-event.ts";
 
 /**
- * Every public event. Which feed row is which type says `public_event_type` (prisma/migrations/…001250_conversation_moves); each
+ * Every public event. Which feed row is which type says `public_event_type` (prisma/migrations/…001630_campaign_events); each
  * row is at most one of them.
  */
 const DEFINITIONS = {
@@ -31,6 +39,12 @@ const DEFINITIONS = {
   "contact.updated": contactUpdated,
   "contact.merged": contactMerged,
   "consent.changed": consentChanged,
+  "campaign.started": campaignStarted,
+  "campaign.paused": campaignPaused,
+  "campaign.resumed": campaignResumed,
+  "campaign.completed": campaignCompleted,
+  "campaign.cancelled": campaignCancelled,
+  "campaign.failed": campaignFailed,
   "channel.state": channelState,
   "webhook.test": webhookTest,
 } as const;
