@@ -9,6 +9,7 @@ import { readEnv } from "#server/platform/env.ts";
 import { createLogger } from "#server/platform/logger.ts";
 import type { Runtime } from "#server/platform/runtime.ts";
 import { createSecretBox } from "#server/platform/secrets.ts";
+import { seedAddressBook } from "./seed/address-book.ts";
 import { seedLife } from "./seed/life.ts";
 import { seedPeople } from "./seed/people.ts";
 
@@ -36,6 +37,7 @@ try {
       store: createMediaStore({ dir: env.MEDIA_DIR, pool }),
       links: createMediaLinks({ secretKeys: env.SECRET_KEYS, clock: systemClock }),
     };
+    await seedAddressBook(runtime, people.workspaceId);
     await seedLife(runtime, { media, accept: createAcceptMessages({ pool, log }) }, people);
     await runtime.notifier.flush();
     log.info({ workspaceId: people.workspaceId }, "made the demo workspace");

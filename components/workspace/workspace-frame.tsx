@@ -15,8 +15,9 @@ import type { Place } from "#components/shell/places.ts";
 import type { WorkspaceChoice } from "#components/shell/workspace-menu.tsx";
 import type { Role } from "#server/auth/index.ts";
 
-const PLACES_OF_AGENT: readonly Place[] = ["inbox", "channels", "settings"];
-const PLACES_OF_ADMIN: readonly Place[] = ["inbox", "channels", "developers", "settings"];
+// Each array keeps its identity between renders.
+const PLACES_OF_AGENT: readonly Place[] = ["inbox", "contacts", "channels", "settings"];
+const PLACES_OF_ADMIN: readonly Place[] = ["inbox", "contacts", "segments", "channels", "developers", "settings"];
 const PLACES = {
   agent: PLACES_OF_AGENT,
   supervisor: PLACES_OF_AGENT,

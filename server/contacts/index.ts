@@ -23,5 +23,7 @@ export { forgetTag } from "./jobs.ts";
 export type { Contact } from "./contact-record.ts";
 export { listConsent } from "./list-consent.ts";
 export { findContact } from "./list-contacts.ts";
-export type { ConsentEntry } from "./record-consent.ts";
+export { recordConsent, type ConsentEntry } from "./record-consent.ts";
 export { findQuestion } from "./sql/consent-questions.ts";
+export { createContact } from "./create-contact.ts";
+export { createTag } from "./change-tags.ts";

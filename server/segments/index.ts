@@ -6,3 +6,5 @@ export { getSegment, type Segment } from "./list-segments.ts";
 export { compileFilter, type Predicate, type Reading } from "./predicate/compile.ts";
 export { readingNow } from "./preview-segment.ts";
 export { readAttributes } from "./sql/write-attributes.ts";
+export { defineAttribute } from "./attributes.ts";
+export { createSegment } from "./save-segment.ts";

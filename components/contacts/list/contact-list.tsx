@@ -1,0 +1,137 @@
+"use client";
+import { ArrowDown, ArrowUp } from "lucide-react";
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { useTranslations } from "next-intl";
+import { useCallback, useEffect, useRef, type KeyboardEvent } from "react";
+import { useMediaQuery } from "#components/shell/use-media-query.ts";
+import { cx } from "#components/ui/cx.ts";
+import { Icon } from "#components/ui/icon.tsx";
+import type { Person } from "#server/people/list-people.ts";
+import { ContactLine, LINE_GRID } from "./contact-line.tsx";
+import { firstDirection, SORTS, type ContactsPlace, type Sort } from "./place.ts";
+
+const LINE_PX = 41;
+const TWO_LINES_PX = 60;
+const LOAD_AHEAD = 30;
+const COLUMNS = ["name", "phone", "consent", "tags", "lastActivityAt", "createdAt"] as const;
+/** What one call tags at most. */
+const MAX_SELECTED = 1_000;
+
+type ContactListProps = {
+  rows: readonly Person[];
+  place: ContactsPlace;
+  onSort: (sort: Sort, direction: "asc" | "desc") => void;
+  selected: ReadonlySet<string>;
+  onSelected: (selected: ReadonlySet<string>) => void;
+  loadMore: () => void;
+};
+
+/** Only the lines in sight are drawn; more are read before the end is reached. Arrow keys move from line to line. */
+export function ContactList({ rows, place, onSort, selected, onSelected, loadMore }: ContactListProps) {
+  const t = useTranslations("contacts.list");
+  const scroller = useRef<HTMLDivElement>(null);
+  const isNarrow = useMediaQuery("(max-width: 759px)", false);
+  const size = isNarrow ? TWO_LINES_PX : LINE_PX;
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: useCallback(() => size, [size]),
+    getItemKey: useCallback((index: number) => rows[index]?.id ?? index, [rows]),
+    overscan: 10,
+    initialRect: { width: 1_200, height: 800 },
+  });
+  useEffect(() => {
+    virtualizer.measure();
+  }, [size, virtualizer]);
+  const items = virtualizer.getVirtualItems();
+  const lastShown = items.at(-1)?.index ?? 0;
+  useEffect(() => {
+    if (lastShown >= rows.length - LOAD_AHEAD) loadMore();
+  }, [lastShown, rows.length, loadMore]);
+  const toggle = (id: string) => {
+    const next = new Set(selected);
+    if (!next.delete(id) && next.size < MAX_SELECTED) next.add(id);
+    onSelected(next);
+  };
+  return (
+    <>
+      <ColumnHeads place={place} onSort={onSort} />
+      <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto bg-surface">
+        <ul
+          aria-label={t("label")}
+          style={{ height: virtualizer.getTotalSize() }}
+          className="relative"
+          onKeyDown={moveBetweenLines}
+        >
+          {items.map((item) => {
+            const person = rows[item.index];
+            return (
+              person && (
+                <li
+                  key={item.key}
+                  aria-setsize={rows.length}
+                  aria-posinset={item.index + 1}
+                  style={{ height: size, transform: `translateY(${String(item.start)}px)` }}
+                  className="absolute inset-x-0 top-0"
+                >
+                  <ContactLine
+                    person={person}
+                    isNarrow={isNarrow}
+                    isSelected={selected.has(person.id)}
+                    onToggle={() => toggle(person.id)}
+                  />
+                </li>
+              )
+            );
+          })}
+        </ul>
+      </div>
+    </>
+  );
+}
+
+/** Arrow up and down go to the line before and after; X selects the line one is on. */
+function moveBetweenLines(event: KeyboardEvent<HTMLUListElement>): void {
+  const line = event.target instanceof HTMLElement ? event.target.closest("li") : null;
+  if (!line || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.key === "x") line.querySelector<HTMLInputElement>("input")?.click();
+  else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+    const next = event.key === "ArrowDown" ? line.nextElementSibling : line.previousElementSibling;
+    next?.querySelector("a")?.focus();
+  } else return;
+  event.preventDefault();
+}
+
+function ColumnHeads({ place, onSort }: Pick<ContactListProps, "place" | "onSort">) {
+  const t = useTranslations("contacts.list");
+  const isSort = (column: string): column is Sort => SORTS.some((sort) => sort === column);
+  return (
+    <div
+      className={cx(
+        LINE_GRID,
+        "h-8 shrink-0 border-b border-line bg-surface text-12 font-medium text-fg-3 max-pane:hidden",
+      )}
+    >
+      <span />
+      {COLUMNS.map((column) => {
+        if (!isSort(column)) return <span key={column}>{t(`column.${column}`)}</span>;
+        const isCurrent = place.sort === column;
+        const other = place.direction === "asc" ? "desc" : "asc";
+        return (
+          <button
+            key={column}
+            type="button"
+            aria-label={t("sortBy", { column: t(`column.${column}`) })}
+            aria-pressed={isCurrent}
+            className="flex items-center gap-1 text-start hover:text-fg aria-pressed:text-fg"
+            onClick={() => onSort(column, isCurrent ? other : firstDirection(column))}
+          >
+            {t(`column.${column}`)}
+            {isCurrent && <Icon as={place.direction === "asc" ? ArrowUp : ArrowDown} size={12} />}
+            {isCurrent && <span className="sr-only">{t(`sorted.${place.direction}`)}</span>}
+          </button>
+        );
+      })}
+    </div>
+  );
+}

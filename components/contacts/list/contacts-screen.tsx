@@ -1,0 +1,73 @@
+"use client";
+import { Plus, Users } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { QueryState } from "#components/settings/query-state.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { CreateDialog } from "./create-dialog.tsx";
+import { BulkBar } from "./bulk-bar.tsx";
+import { ContactList } from "./contact-list.tsx";
+import { ListFilters } from "./list-filters.tsx";
+import { isNarrowed } from "./place.ts";
+import { useContacts, usePlace } from "./use-contacts.ts";
+
+const NOBODY: ReadonlySet<string> = new Set();
+
+/** Everybody, searched, narrowed and sorted. */
+export function ContactsScreen() {
+  const t = useTranslations("contacts");
+  const [place, choose] = usePlace();
+  const { pages, rows, total } = useContacts(place);
+  const [selected, setSelected] = useState(NOBODY);
+  const [isCreating, setCreating] = useState(false);
+  const loadMore = () => {
+    if (pages.hasNextPage && !pages.isFetchingNextPage) void pages.fetchNextPage();
+  };
+  const clear = () => choose({ search: "", tag: null, consent: null, segment: null });
+  return (
+    <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+      <header className="flex min-h-13 shrink-0 flex-wrap items-center gap-2 border-b border-line bg-surface px-6 py-2 max-pane:px-4">
+        <h1 className="text-15 max-pane:text-17">{t("title")}</h1>
+        {total !== null && <p className="text-12 text-fg-3">{t("list.total", { count: total })}</p>}
+        <div className="ms-auto flex items-center gap-2">
+          <Button tone="primary" icon={Plus} onClick={() => setCreating(true)}>
+            {t("list.new")}
+          </Button>
+        </div>
+      </header>
+      {selected.size > 0 ? (
+        <BulkBar selected={selected} onClear={() => setSelected(NOBODY)} />
+      ) : (
+        <ListFilters place={place} choose={choose} />
+      )}
+      <QueryState query={{ ...pages, data: pages.data && rows }}>
+        {(people) =>
+          people.length > 0 ? (
+            <ContactList
+              rows={people}
+              place={place}
+              onSort={(sort, direction) => choose({ sort, direction })}
+              selected={selected}
+              onSelected={setSelected}
+              loadMore={loadMore}
+            />
+          ) : isNarrowed(place) ? (
+            <EmptyState live title={t("list.noneTitle")} action={<Button onClick={clear}>{t("list.clear")}</Button>}>
+              {t("list.noneBody")}
+            </EmptyState>
+          ) : (
+            <EmptyState
+              icon={Users}
+              title={t("list.emptyTitle")}
+              action={<Button onClick={() => setCreating(true)}>{t("list.new")}</Button>}
+            >
+              {t("list.emptyBody")}
+            </EmptyState>
+          )
+        }
+      </QueryState>
+      {isCreating && <CreateDialog onClose={() => setCreating(false)} />}
+    </div>
+  );
+}

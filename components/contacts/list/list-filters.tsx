@@ -1,0 +1,106 @@
+"use client";
+import { Search } from "lucide-react";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useSettled } from "#components/lib/use-settled.ts";
+import { useTRPC } from "#components/lib/trpc.tsx";
+import { useWorkspace } from "#components/lib/workspace-context.tsx";
+import { usePageKeys } from "#components/shell/use-page-keys.ts";
+import { Icon } from "#components/ui/icon.tsx";
+import { Input } from "#components/ui/input.tsx";
+import { Kbd } from "#components/ui/kbd.tsx";
+import { Select } from "#components/ui/select.tsx";
+import { CONSENTS, type ContactsPlace } from "./place.ts";
+
+const TYPING_MS = 200;
+
+type ListFiltersProps = { place: ContactsPlace; choose: (change: Partial<ContactsPlace>) => void };
+
+/** The search and what else narrows the list. */
+export function ListFilters({ place, choose }: ListFiltersProps) {
+  const t = useTranslations("contacts");
+  const trpc = useTRPC();
+  const { member } = useWorkspace();
+  const mayUseSegments = member.role === "admin" || member.role === "owner";
+  const tags = useQuery(trpc.contacts.tags.queryOptions());
+  const segments = useQuery({ ...trpc.segments.list.queryOptions(), enabled: mayUseSegments });
+  return (
+    <div className="flex shrink-0 flex-wrap items-center gap-2 border-b border-line px-6 py-2 max-pane:px-4">
+      <SearchField value={place.search} onSearch={(search) => choose({ search })} />
+      <Select
+        aria-label={t("list.tag")}
+        className="w-36 max-pane:flex-1"
+        value={String(place.tag ?? "")}
+        options={[
+          { value: "", label: t("list.anyTag") },
+          ...(tags.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        onChange={(event) => choose({ tag: Number(event.target.value) || null })}
+      />
+      <Select
+        aria-label={t("list.consent")}
+        className="w-36 max-pane:flex-1"
+        value={place.consent ?? ""}
+        options={[
+          { value: "", label: t("list.anyConsent") },
+          ...CONSENTS.map((value) => ({ value, label: t(`consent.${value}`) })),
+        ]}
+        onChange={(event) => choose({ consent: CONSENTS.find((each) => each === event.target.value) ?? null })}
+      />
+      {mayUseSegments && (
+        <Select
+          aria-label={t("list.segment")}
+          className="w-44 max-pane:flex-1"
+          value={place.segment ?? ""}
+          options={[
+            { value: "", label: t("list.anySegment") },
+            ...(segments.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={(event) => choose({ segment: event.target.value || null })}
+        />
+      )}
+    </div>
+  );
+}
+
+type SearchFieldProps = { value: string; onSearch: (search: string) => void };
+
+/** Asks when the typing pauses. `/` comes here. */
+function SearchField({ value, onSearch }: SearchFieldProps) {
+  const t = useTranslations("contacts.list");
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState(value);
+  const settled = useSettled(text, TYPING_MS);
+  const search = useEffectEvent(onSearch);
+  useEffect(() => {
+    search(settled);
+  }, [settled]);
+  const [seen, setSeen] = useState(value);
+  // Cleared from outside.
+  if (value !== seen) {
+    setSeen(value);
+    if (value === "") setText("");
+  }
+  usePageKeys({ "/": () => input.current?.focus() });
+  return (
+    <span className="relative block w-72 max-pane:w-full">
+      <span className="pointer-events-none absolute inset-y-0 start-2 grid place-items-center text-icon">
+        <Icon as={Search} size={14} />
+      </span>
+      <Input
+        ref={input}
+        type="search"
+        aria-label={t("search")}
+        placeholder={t("search")}
+        className="ps-7 pe-7"
+        maxLength={200}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <span className="pointer-events-none absolute inset-y-0 end-2 grid place-items-center">
+        <Kbd keys={["/"]} />
+      </span>
+    </span>
+  );
+}
