@@ -33,6 +33,8 @@ export type InboundMessage = {
   /** The name the person gave themself, when the protocol carries one. */
   senderName?: string | undefined;
   content: InboundContent;
+  /** The provider's id of the message that it quotes. */
+  quotes?: string | undefined;
   sentAt: Date;
   /** Written on the own phone: kept in the thread, opens nothing and raises no unread. */
   fromMe: boolean;

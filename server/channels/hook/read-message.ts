@@ -34,6 +34,11 @@ const message = z.looseObject({
   timestamp: instant,
   from: phone.optional(),
   from_user_id: z.string().min(1).max(256).overwrite(storeText).optional(),
+  // A forwarded message has a context without an id.
+  context: z
+    .looseObject({ id: z.string().min(1).max(256).overwrite(storeText).optional() })
+    .optional()
+    .catch(undefined),
 });
 type Message = z.infer<typeof message>;
 
@@ -66,6 +71,7 @@ export function readMessage(given: unknown, contacts: HookContact[]): InboundMes
     identities,
     ...(sender?.profile?.name && { senderName: sender.profile.name }),
     content: contentOf(read),
+    ...(read.context?.id !== undefined && { quotes: read.context.id }),
     sentAt: read.timestamp,
     fromMe: false,
     live: true,

@@ -1,11 +1,14 @@
 import { normalizeMessageContent, proto, unpadRandomMax16 } from "@whiskeysockets/baileys";
+import { z } from "zod";
 import type { UnsupportedContent, UnsupportedKind } from "../provider.ts";
 
 /**
  * `text` is a message a person reads. `unsupported` is one too, of a kind that this provider does not carry yet.
  * `silent` asks for no answer: reactions, edits, deletions, keys, protocol, the announcement of an album.
  */
-export type Content = { kind: "text"; text: string } | UnsupportedContent | { kind: "silent" };
+export type Content = (({ kind: "text"; text: string } | UnsupportedContent) & Quoting) | { kind: "silent" };
+/** The id of the message that it quotes. */
+type Quoting = { quotes?: string };
 
 const SILENT = new Set([
   "protocolMessage",
@@ -60,10 +63,20 @@ export function readContent(plaintext: Uint8Array): Content {
   const decoded = proto.Message.decode(unpadRandomMax16(plaintext));
   const message = normalizeMessageContent(decoded.deviceSentMessage?.message ?? decoded) ?? {};
   const text = message.conversation ?? message.extendedTextMessage?.text;
-  if (text) return { kind: "text", text };
+  const quoting = quotingOf(message);
+  if (text) return { kind: "text", text, ...quoting };
   const present = Object.entries(message).filter(([, value]) => value !== null && value !== undefined);
   const type = present.map(([key]) => key).find((key) => !SILENT.has(key));
   if (type === undefined) return { kind: "silent" };
   const caption = captionOf(message);
-  return { kind: "unsupported", what: KINDS[type] ?? "other", ...(caption && { caption }) };
+  return { kind: "unsupported", what: KINDS[type] ?? "other", ...(caption && { caption }), ...quoting };
+}
+
+const withContext = z.looseObject({ contextInfo: z.looseObject({ stanzaId: z.string().min(1) }) });
+
+/** Each kind of message has its context in itself. */
+function quotingOf(message: proto.IMessage): Quoting {
+  const contexts = Object.values(message).map((part: unknown) => withContext.safeParse(part).data?.contextInfo);
+  const quotes = contexts.find((context) => context !== undefined)?.stanzaId;
+  return quotes === undefined ? {} : { quotes };
 }

@@ -21,11 +21,13 @@ export type InboxOptions = {
 export function toMessage({ attrs, content, own }: JournalRow): InboundMessage | null {
   const envelope = readEnvelope(attrs, own);
   if (envelope.kind !== "person" || content.kind === "silent" || !attrs.id) return null;
+  const { quotes, ...said } = content;
   return {
     providerMessageId: attrs.id,
     identities: envelope.identities,
     ...(attrs.notify && !envelope.fromMe && { senderName: attrs.notify }),
-    content,
+    content: said,
+    ...(quotes !== undefined && { quotes }),
     sentAt: new Date(Number(attrs.t ?? 0) * 1000),
     fromMe: envelope.fromMe,
     live: true,

@@ -16,6 +16,7 @@ export const inboundFrame = z.object({
   from: person,
   text: z.string().optional(),
   image: picture.optional(),
+  quotes: z.string().optional(),
   at: z.number(),
 });
 

@@ -28,6 +28,7 @@ async function toInbound(host: SessionHost, frame: InboundFrame): Promise<Inboun
     ],
     senderName: frame.from.name,
     content: await readContent(host, frame),
+    ...(frame.quotes !== undefined && { quotes: frame.quotes }),
     sentAt: new Date(frame.at),
     fromMe: false,
     live: true,

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { InboundFrame } from "../simulated/frames.ts";
 import { addLine, type Account, type Customer, type World } from "./world.ts";
 
-export type Saying = { text?: string | undefined; imageBase64?: string | undefined };
+export type Saying = { text?: string | undefined; imageBase64?: string | undefined; quotes?: string | undefined };
 
 const REDELIVER_EVERY_MS = 2_000;
 
@@ -29,7 +29,7 @@ export function createCustomers(world: World) {
 
   return {
     /** Answers the message id. A number without a session gets it when it is back. */
-    say(channelId: string, customer: Customer, { text, imageBase64 }: Saying): string {
+    say(channelId: string, customer: Customer, { text, imageBase64, quotes }: Saying): string {
       const account = world.account(channelId);
       const person = world.meet(account, customer);
       const id = `3A${randomBytes(9).toString("hex").toUpperCase()}`;
@@ -39,6 +39,7 @@ export function createCustomers(world: World) {
         id,
         at,
         from: { phone: person.phone, lid: person.lid, name: person.name },
+        ...(quotes !== undefined && { quotes }),
         ...(imageBase64 === undefined ? { text: text ?? "" } : { image: { base64: imageBase64, caption: text } }),
       };
       account.unacked.set(id, { frame, saidAt: at });

@@ -18,6 +18,8 @@ const sayInput = z
     name: z.string().max(80).optional(),
     text: text.optional(),
     imageBase64: z.base64().optional(),
+    /** The id of the message of the business that it answers. */
+    quotes: z.string().max(256).optional(),
   })
   .refine(hasNumber, oneNumber)
   .refine((input) => input.text !== undefined || input.imageBase64 !== undefined, "give text or imageBase64");

@@ -12,7 +12,7 @@ export type Sides = { farSide: FarSide; linked: LinkedSide };
 /**
  * The control API, JSON over loopback. A number is `channelId` (simulated) or `accountPhone` (linked).
  *
- * POST /customers/say       { channelId | accountPhone, phone, name?, text?, imageBase64? } or an array → { ids }
+ * POST /customers/say       { channelId | accountPhone, phone, name?, text?, imageBase64?, quotes? } or an array → { ids }
  * POST /customers/type      { channelId | accountPhone, phone, on }
  * POST /customers/read      { channelId, phone } → { read }: marks everything in that chat as read
  * GET  /conversations       ?channelId= → { numbers: [{ kind, channelId, phone, isConnected, people: [{ phone, name, lines }] }] }
@@ -58,8 +58,9 @@ export function createRequestListener(sides: Sides) {
 
 function customerRoutes(app: Hono, { farSide, linked }: Sides): void {
   async function say(input: Say): Promise<string> {
-    const { channelId, accountPhone = "", phone, name = phone, text, imageBase64 } = input;
-    if (channelId !== undefined) return farSide.customers.say(channelId, { phone, name }, { text, imageBase64 });
+    const { channelId, accountPhone = "", phone, name = phone, text, imageBase64, quotes } = input;
+    if (channelId !== undefined)
+      return farSide.customers.say(channelId, { phone, name }, { text, imageBase64, quotes });
     if (text === undefined) throw new Error("people of linked numbers send text only");
     return linked.say(accountPhone, { phone, name }, text);
   }

@@ -2,6 +2,7 @@ import type { InboundMessage } from "#server/channels/index.ts";
 import { CERTAINTY, groupIdentities, type Sighting } from "#server/contacts/index.ts";
 import { all, sql, type Queryable } from "#server/db/sql.ts";
 import { describeContent } from "#server/delivery/index.ts";
+import { storeText } from "#server/platform/text.ts";
 
 export type InboundRow = {
   channel: { workspaceId: string; channelId: string; epoch: number };
@@ -23,10 +24,20 @@ export function sightingOf({ channel, message }: InboundRow): Sighting {
   };
 }
 
+/** As it is stored: with the provider's id of the message that it quotes, which says what it answers. */
+function describe({ message: { content, quotes } }: InboundRow): ReturnType<typeof describeContent> {
+  const described = describeContent(content);
+  if (quotes === undefined) return described;
+  return {
+    ...described,
+    content: JSON.stringify({ ...JSON.parse(described.content ?? "{}"), quotes: storeText(quotes) }),
+  };
+}
+
 /** Stores one batch in one call, which is one transaction (prisma/migrations/…220_receive). */
 export function receiveRows(db: Queryable, rows: InboundRow[]): Promise<ReceivedRow[]> {
   const { groupOf, groups, identities } = groupIdentities(rows.map(sightingOf));
-  const described = rows.map((row) => describeContent(row.message.content));
+  const described = rows.map(describe);
   return all(
     db,
     sql<ReceivedRow>`
