@@ -3,6 +3,7 @@ import { keepRaw } from "#server/channels/index.ts";
 import { keepFeed } from "#server/db/jobs.ts";
 import { forgetKeys } from "#server/delivery/index.ts";
 import { wakeSnoozed } from "#server/inbox/index.ts";
+import { forgetImports } from "#server/people/index.ts";
 import { keepHistory, sweepWebhooks } from "#server/webhooks/index.ts";
 
 /** When the recurring jobs run, in UTC. `?fill`: a run missed while everything was off happens at the next start. */
@@ -12,6 +13,7 @@ export const CRONTAB = [
   `37 * * * * ${forgetKeys.name} ?fill=1d`,
   `* * * * * ${wakeSnoozed.name}`,
   `* * * * * ${sweepWebhooks.name}`,
+  `23 * * * * ${forgetImports.name} ?fill=1d`,
   `10 0 * * * ${keepHistory.name} ?fill=2d`,
   `15 0 * * * ${keepRaw.name} ?fill=2d`,
 ].join("\n");

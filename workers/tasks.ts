@@ -5,6 +5,7 @@ import { forgetTag } from "#server/contacts/index.ts";
 import { keepFeed } from "#server/db/jobs.ts";
 import { forgetKeys } from "#server/delivery/index.ts";
 import { wakeSnoozed } from "#server/inbox/index.ts";
+import { checkImport, forgetImports, readImportLayout, runImport } from "#server/people/index.ts";
 import { taskOf } from "#server/platform/define-job.ts";
 import type { Runtime } from "#server/platform/runtime.ts";
 import { keepIndexes } from "#server/segments/index.ts";
@@ -21,6 +22,10 @@ export function createTasks(runtime: Runtime): TaskList {
     [forgetKeys.name]: taskOf(forgetKeys, runtime),
     [wakeSnoozed.name]: taskOf(wakeSnoozed, runtime),
     [keepIndexes.name]: taskOf(keepIndexes, runtime),
+    [readImportLayout.name]: taskOf(readImportLayout, runtime),
+    [checkImport.name]: taskOf(checkImport, runtime),
+    [runImport.name]: taskOf(runImport, runtime),
+    [forgetImports.name]: taskOf(forgetImports, runtime),
     [mailOwners.name]: taskOf(mailOwners, runtime),
     [replayEvents.name]: taskOf(replayEvents, runtime),
     [sweepWebhooks.name]: taskOf(sweepWebhooks, runtime),

@@ -11,6 +11,7 @@ import { healthRoutes, type Readiness } from "./health.ts";
 import { hookRoutes } from "./hook-routes.ts";
 import { linkRoutes } from "./link-routes.ts";
 import { mediaRoutes } from "./media-routes.ts";
+import { peopleRoutes } from "./people-routes.ts";
 import { problem } from "./problem.ts";
 import { realtimeRoutes } from "./realtime-routes.ts";
 import { createRestApp } from "./rest/app.ts";
@@ -49,6 +50,7 @@ export function createApp({ runtime, services, readiness }: AppOptions): Hono<Ed
   app.route("/api/auth", authRoutes(services.accounts));
   app.route("/api/realtime", realtimeRoutes(runtime));
   app.route("/api/media", mediaRoutes(services.media));
+  app.route("/api/contacts", peopleRoutes(runtime));
   app.route("/hooks", hookRoutes(services.hook));
   app.route(LINK_PATH, linkRoutes(runtime));
   app.route(SOURCE_PATH, sourceRoute(join(import.meta.dirname, "../..")));

@@ -10,6 +10,7 @@ export {
   type FileRefusal,
   type ImportWarning,
   type RecordError,
+  type ValueRefusal,
 } from "./import/codes.ts";
 export { readLayout, type ImportLayout } from "./import/read-layout.ts";
 export { readRows, type ImportRow, type ReadRecord } from "./import/read-rows.ts";
@@ -17,6 +18,9 @@ export { learnIdentities } from "./learn-identities.ts";
 export { CERTAINTY, CONSENT, IDENTITY_KIND, type Certainty, type Consent } from "./states.ts";
 export { parsePhone, PHONE_REFUSALS, type ParsedPhone, type PhoneRefusal } from "./parse-phone.ts";
 export { readablePhone } from "./readable-phone.ts";
+export { readTyped } from "./typed-values.ts";
+export type { AttributeType } from "./sql/read-attribute-types.ts";
+export { readAttributeTypes } from "./sql/read-attribute-types.ts";
 export { undoMerge } from "./undo-merge.ts";
 export { phoneVariants } from "./variants.ts";
 export { forgetTag } from "./jobs.ts";
@@ -27,3 +31,4 @@ export { recordConsent, type ConsentEntry } from "./record-consent.ts";
 export { findQuestion } from "./sql/consent-questions.ts";
 export { createContact } from "./create-contact.ts";
 export { createTag } from "./change-tags.ts";
+export { holdTags } from "./sql/write-tags.ts";

@@ -5,6 +5,7 @@ export { isInSegment } from "./judge-segment.ts";
 export { getSegment, type Segment } from "./list-segments.ts";
 export { compileFilter, type Predicate, type Reading } from "./predicate/compile.ts";
 export { readingNow } from "./preview-segment.ts";
+export { ATTRIBUTE_TYPES } from "./states.ts";
 export { readAttributes } from "./sql/write-attributes.ts";
 export { defineAttribute } from "./attributes.ts";
 export { createSegment } from "./save-segment.ts";

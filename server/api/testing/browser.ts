@@ -18,6 +18,8 @@ export type Browser = {
   /** POSTs JSON; keeps the cookies it gets. */
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
   get(path: string): Promise<Response>;
+  /** POSTs bytes as they are. */
+  upload(path: string, body: string | Uint8Array): Promise<Response>;
   query(procedure: string, input?: unknown): Promise<Answer>;
   mutate(procedure: string, input?: unknown): Promise<Answer>;
   /** Speaks of this workspace from now on. */
@@ -55,6 +57,7 @@ export function openBrowser(app: TestApp, cookies: Record<string, string> = {}):
       return keep(await app.request(path, { ...init, body: JSON.stringify(body) }));
     },
     get: (path) => app.request(path, { headers: headersOf() }),
+    upload: (path, body) => app.request(path, { method: "POST", headers: headersOf(), body: Buffer.from(body) }),
     query(procedure, input) {
       const query = input === undefined ? "" : `?input=${encodeURIComponent(JSON.stringify(input))}`;
       return call(`/api/trpc/${procedure}${query}`, { headers: headersOf() });

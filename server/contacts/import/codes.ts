@@ -4,10 +4,21 @@ import type { PhoneRefusal } from "../parse-phone.ts";
 export const FILE_REFUSALS = ["file.empty", "file.no_rows", "file.unclosed_quote", "file.record_too_long"] as const;
 export type FileRefusal = (typeof FILE_REFUSALS)[number];
 
+/** Why a value does not fit where its column goes. */
+export const VALUE_REFUSALS = [
+  "name.too_long",
+  "attribute.not_a_number",
+  "attribute.not_a_boolean",
+  "attribute.not_a_date",
+  "tag.too_long",
+  "tag.too_many",
+] as const;
+export type ValueRefusal = (typeof VALUE_REFUSALS)[number];
+
 /** Why a record is not imported; `column` is the header it stands under. Records are counted from 1 behind the header. */
 export type RecordError = {
   record: number;
-  code: "row.too_many_columns" | "cell.too_long" | PhoneRefusal;
+  code: "row.too_many_columns" | "cell.too_long" | PhoneRefusal | ValueRefusal;
   column?: string;
 };
 

@@ -11,6 +11,10 @@ export type ImportRow = { record: number; phone: string; values: Record<string, 
 
 export type ReadRecord = {
   record: number;
+  /** By header, also of a record with errors. */
+  values: Record<string, string>;
+  /** One text for all forms of the phone; null when there are errors. */
+  person: string | null;
   /** Null when there are errors. */
   row: ImportRow | null;
   errors: RecordError[];
@@ -39,14 +43,14 @@ export async function* readRows(
     if ("refuse" in phone)
       errors.push({ record, code: phone.refuse, ...(phoneColumn === undefined ? {} : { column: phoneColumn }) });
     if ("refuse" in phone || errors.length > 0) {
-      yield { record, row: null, errors, warnings };
+      yield { record, values, person: null, row: null, errors, warnings };
       continue;
     }
     const person = [phone.e164, ...phoneVariants(phone.e164)].sort().join(" ");
     const of = firstOf.get(person);
     if (of === undefined) firstOf.set(person, record);
     else warnings.push({ record, code: "phone.duplicate", of });
-    yield { record, row: { record, phone: phone.e164, values }, errors, warnings };
+    yield { record, values, person, row: { record, phone: phone.e164, values }, errors, warnings };
   }
 }
 
