@@ -1,4 +1,5 @@
 import { forgetExpired } from "#server/auth/index.ts";
+import { keepCampaigns, recountCounters } from "#server/campaigns/index.ts";
 import { keepRaw } from "#server/channels/index.ts";
 import { keepFeed } from "#server/db/jobs.ts";
 import { forgetKeys } from "#server/delivery/index.ts";
@@ -16,4 +17,6 @@ export const CRONTAB = [
   `23 * * * * ${forgetImports.name} ?fill=1d`,
   `10 0 * * * ${keepHistory.name} ?fill=2d`,
   `15 0 * * * ${keepRaw.name} ?fill=2d`,
+  `* * * * * ${keepCampaigns.name}`,
+  `25 1 * * * ${recountCounters.name} ?fill=2d`,
 ].join("\n");

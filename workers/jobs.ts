@@ -1,10 +1,12 @@
 import { EventEmitter } from "node:events";
 import { Logger as WorkerLogger, run, type WorkerEvents } from "graphile-worker";
+import { keepCampaigns } from "#server/campaigns/index.ts";
 import { createHookSweep } from "#server/channels/index.ts";
 import { BEAT_EVERY_MS, beatPool, endPool, freeSilentPools, SILENT_SECONDS } from "#server/db/job-pools.ts";
 import { EVENTS_CHANNEL } from "#server/db/feed.ts";
 import { listen } from "#server/db/listen.ts";
 import { createPump, WEBHOOKS_CHANNEL } from "#server/webhooks/index.ts";
+import { enqueue } from "#server/platform/define-job.ts";
 import { readEnv } from "#server/platform/env.ts";
 import { createLogger } from "#server/platform/logger.ts";
 import { CRONTAB } from "./crontab.ts";
@@ -60,6 +62,8 @@ async function beat(): Promise<void> {
   }
 }
 await beat();
+// What a process that died held comes free after 15 s; its campaigns need not wait for that.
+await enqueue(runtime.pool, keepCampaigns, {}, { key: "keep campaigns" });
 const heart = setInterval(() => void beat(), BEAT_EVERY_MS);
 
 const hookSweep = createHookSweep({ pool: runtime.pool, processor: createProcessor(runtime), log });

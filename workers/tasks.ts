@@ -1,5 +1,12 @@
 import type { TaskList } from "graphile-worker";
 import { forgetExpired, releaseMember, releaseTeam } from "#server/auth/index.ts";
+import {
+  clearCalledOff,
+  keepCampaigns,
+  recountCounters,
+  releaseCampaign,
+  snapshotCampaign,
+} from "#server/campaigns/index.ts";
 import { keepRaw } from "#server/channels/index.ts";
 import { forgetTag } from "#server/contacts/index.ts";
 import { keepFeed } from "#server/db/jobs.ts";
@@ -31,5 +38,10 @@ export function createTasks(runtime: Runtime): TaskList {
     [sweepWebhooks.name]: taskOf(sweepWebhooks, runtime),
     [keepHistory.name]: taskOf(keepHistory, runtime),
     [keepRaw.name]: taskOf(keepRaw, runtime),
+    [snapshotCampaign.name]: taskOf(snapshotCampaign, runtime),
+    [releaseCampaign.name]: taskOf(releaseCampaign, runtime),
+    [clearCalledOff.name]: taskOf(clearCalledOff, runtime),
+    [keepCampaigns.name]: taskOf(keepCampaigns, runtime),
+    [recountCounters.name]: taskOf(recountCounters, runtime),
   };
 }

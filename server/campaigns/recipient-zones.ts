@@ -6,11 +6,15 @@ import { isZone } from "#server/platform/zoned-time.ts";
  */
 export function recipientZones(person: { zone: unknown; country: string | null }, workspaceZone: string): string[] {
   if (typeof person.zone === "string" && isZone(person.zone)) return [person.zone];
-  const zones = person.country === null ? [] : countryZones(person.country);
+  const zones = person.country === null ? [] : zonesOfCountry(person.country);
   return zones.length > 0 ? zones : [workspaceZone];
 }
 
-function countryZones(country: string): string[] {
+/** The zones of a country (ISO 3166); none for any other text. */
+export function zonesOfCountry(country: string): string[] {
   if (!/^[A-Z]{2}$/.test(country)) return [];
   return new Intl.Locale("und", { region: country }).getTimeZones() ?? [];
 }
+
+/** The attribute of contacts that names the IANA zone they live in. */
+export const ZONE_ATTRIBUTE = "timezone";

@@ -62,10 +62,14 @@ export const HOLD_REASONS = [
 ] as const;
 export type HoldReason = (typeof HOLD_REASONS)[number];
 
-/** What a person may do to a campaign and in which states; the writes check it in SQL. */
+/** The moves of a campaign; the writes check `from` in SQL. A launch moves a draft (launch-campaign.ts). */
 export const CAMPAIGN_MOVES = {
-  launch: ["draft"],
-  pause: ["running"],
-  resume: ["paused"],
-  cancel: ["scheduled", "snapshotting", "running", "paused"],
-} as const satisfies Record<string, readonly CampaignStatus[]>;
+  begin: { from: ["scheduled"], to: "snapshotting" },
+  start: { from: ["snapshotting"], to: "running" },
+  pause: { from: ["running"], to: "paused" },
+  resume: { from: ["paused"], to: "running" },
+  cancel: { from: ["scheduled", "snapshotting", "running", "paused"], to: "cancelled" },
+  complete: { from: ["running"], to: "completed" },
+  fail: { from: ["snapshotting", "running"], to: "failed" },
+} as const satisfies Record<string, { from: readonly CampaignStatus[]; to: CampaignStatus }>;
+export type CampaignMove = keyof typeof CAMPAIGN_MOVES;

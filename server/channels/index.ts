@@ -17,7 +17,7 @@ export {
   type UnsupportedKind,
 } from "./provider.ts";
 export { DESIRED_STATES, type ChannelAction, type DesiredState } from "./states.ts";
-export { actionsFor, canSend, DEFAULT_PACE, needsPerson } from "./rules.ts";
+export { actionsFor, canSend, DEFAULT_PACE, isFinal, needsPerson } from "./rules.ts";
 export { createChannel, type CreateChannel } from "./create-channel.ts";
 export { getChannel, listChannels, type ChannelView } from "./list-channels.ts";
 export type { ChannelDeps, ChannelNotice } from "./notice.ts";

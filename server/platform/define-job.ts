@@ -16,14 +16,21 @@ export function defineJob<Shape extends z.ZodType>(job: Job<Shape>): Job<Shape> 
   return job;
 }
 
+/** `at`: not before then. `key`: at most one such job waits; a new one takes the place of the one that waits, never of one that runs. */
+export type JobTerms = { at?: Date | undefined; key?: string | undefined };
+
 /** Adds a job in the caller's transaction: it runs if and only if that commits. */
 export async function enqueue<Shape extends z.ZodType>(
   tx: Queryable,
   job: Job<Shape>,
   payload: z.infer<Shape>,
+  { at, key }: JobTerms = {},
 ): Promise<void> {
   const json = JSON.stringify(job.payload.parse(payload));
-  await run(tx, sql`select graphile_worker.add_job(${job.name}, ${json}::json)`);
+  await run(
+    tx,
+    sql`select graphile_worker.add_job(${job.name}, ${json}::json, run_at := ${at ?? null}::timestamptz, job_key := ${key ?? null}::text)`,
+  );
 }
 
 /** What a worker runs for a job. A payload that does not fit fails at once, with its name and no content. */
