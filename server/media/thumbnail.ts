@@ -1,4 +1,3 @@
-import sharp from "sharp";
 import { DomainError } from "#server/platform/errors.ts";
 import { MAX_MEDIA_PIXELS, THUMBNAIL_WIDTH_PX } from "./rules.ts";
 
@@ -9,6 +8,8 @@ export type Picture = { width: number; height: number; thumbnail: Uint8Array };
  * @throws {DomainError} `media.unsupported_type` when it does not decode or has too many pixels.
  */
 export async function readPicture(bytes: Uint8Array): Promise<Picture> {
+  // Loaded with the first picture: 11 MiB that a process without pictures does not need.
+  const { default: sharp } = await import("sharp");
   try {
     const image = sharp(bytes, { limitInputPixels: MAX_MEDIA_PIXELS, failOn: "error" });
     const { autoOrient } = await image.metadata();

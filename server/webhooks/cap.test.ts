@@ -53,14 +53,14 @@ describe("an endpoint's pace", () => {
 describe("a sick endpoint", () => {
   it("that never answers does not slow a healthy one", async () => {
     const [sick, healthy] = [await rig.receive(() => undefined), await rig.receive()];
-    const runtime = testRuntime(db, { WEBHOOK_CONCURRENCY: "16", WEBHOOK_TIMEOUT_MS: "5000" });
+    const runtime = testRuntime(db, { WEBHOOK_CONCURRENCY: "16", WEBHOOK_TIMEOUT_MS: "20000" });
     const first = await addEndpoint(runtime, sick.url);
     const second = await addEndpointTo(runtime, first.workspaceId, healthy.url);
     await publish(db.pool, first.workspaceId, 100);
     rig.pump(runtime);
-    const begun = Date.now();
     await untilDrained(db.pool, second.id);
-    expect(Date.now() - begun).toBeLessThan(3_000);
+    // The first eight of the sick one are still waited for: nothing of the healthy one waited for them.
+    expect(sick.received).toHaveLength(8);
     expect(sick.mostAtOnce()).toBe(8);
     expect(await readDeliveries(db.pool, second.id)).toHaveLength(100);
   });

@@ -26,14 +26,16 @@ export type PumpDeps = {
 /** A dead pump's deliveries are free again after this long; a living one renews what takes longer. */
 const LEASE_MS = 6_000;
 const RENEW_AFTER_MS = 2_000;
-const PER_ENDPOINT = 4;
+const PER_ENDPOINT = 8;
 const FIRST_WINDOW = 16;
 const TICK_MS = 1_000;
 const MEASURE_MS = 200;
 const REAP_AT_ONCE = 500;
 const STOP_WITHIN_MS = 3_000;
-// Every event wakes a pump, and most are for no webhook: after a claim in vain the next one waits a moment.
+// Every event wakes a pump, and most are for no webhook: after a claim in vain the next one waits; after the first only shortly, since it
+// may have found its lanes locked by outcomes.
 const AFTER_NOTHING_MS = 15;
+const AFTER_LOCKED_MS = 2;
 
 /**
  * Sends what is due, in a rolling window: claims in batches as places free up, and records outcomes in batches. It works on its own
@@ -44,6 +46,9 @@ export class Pump {
   readonly #held = new Map<string, Held & { since: number }>();
   readonly #outcomes: Batcher<Outcome, boolean>;
   #window: number;
+  /** Of `#held` those without an answer yet: an outcome being written takes no place. */
+  #unanswered = 0;
+  #claimsInVain = 0;
   #isClaiming = false;
   #wantsClaim = false;
   #isStopped = false;
@@ -94,7 +99,7 @@ export class Pump {
     this.#isClaiming = true;
     try {
       while (this.#wantsClaim && !this.#isStopped) {
-        const wanted = this.#window - this.#held.size;
+        const wanted = this.#window - this.#unanswered;
         if (wanted <= 0) break;
         this.#wantsClaim = false;
         const claimed = await claimDeliveries(this.#deps.pool, {
@@ -104,7 +109,8 @@ export class Pump {
         });
         await this.#send(claimed);
         if (leftMore(claimed, wanted)) this.#wantsClaim = true;
-        if (claimed.length === 0) await sleep(AFTER_NOTHING_MS);
+        this.#claimsInVain = claimed.length === 0 ? this.#claimsInVain + 1 : 0;
+        if (this.#claimsInVain > 0) await sleep(this.#claimsInVain === 1 ? AFTER_LOCKED_MS : AFTER_NOTHING_MS);
       }
     } catch (error) {
       this.#deps.log.warn({ err: error }, "no deliveries could be claimed");
@@ -118,6 +124,7 @@ export class Pump {
     const wanted = new Map(claimed.map(({ endpointId, revision }) => [endpointId, revision] as const));
     const endpoints = await this.#deps.endpoints.load(wanted);
     const since = performance.now();
+    this.#unanswered += claimed.length;
     for (const delivery of claimed) {
       const { deliveryId, endpointId, token } = delivery;
       this.#held.set(deliveryId, { endpointId, deliveryId, token, since });
@@ -128,7 +135,9 @@ export class Pump {
   async #deliver(claimed: ClaimedDelivery, endpoints: Awaited<ReturnType<EndpointCache["load"]>>): Promise<void> {
     const { log, attempt } = this.#deps;
     try {
-      const { outcome, disables } = await attempt(claimed, endpoints.get(claimed.endpointId));
+      const { outcome, disables } = await attempt(claimed, endpoints.get(claimed.endpointId)).finally(() =>
+        this.#answered(),
+      );
       const isOurs = await this.#outcomes.submit(outcome);
       if (!isOurs) log.info({ deliveryId: claimed.deliveryId }, "an outcome came after its lease");
       if (disables) await this.#deps.onGone(claimed.endpointId);
@@ -140,11 +149,21 @@ export class Pump {
     }
   }
 
+  #answered(): void {
+    this.#unanswered -= 1;
+    this.#wakeForPlaces();
+  }
+
   #release(deliveryId: string): void {
     this.#held.delete(deliveryId);
     if (this.#held.size === 0) this.#drained?.();
-    // A claim costs the same for one as for many: a few places are waited for.
-    if (this.#held.size === 0 || this.#window - this.#held.size >= this.#window / 4) this.wake();
+    // The place was free since the answer, but the endpoint's cap may have had no room until now.
+    this.#wakeForPlaces();
+  }
+
+  /** A claim costs the same for one as for many: a few places are waited for. */
+  #wakeForPlaces(): void {
+    if (this.#unanswered === 0 || this.#window - this.#unanswered >= this.#window / 4) this.wake();
   }
 
   async #record(outcomes: Outcome[]): Promise<boolean[]> {

@@ -1,4 +1,8 @@
-/** Settings of the embedded server on a machine of its own (data-model.md, 4); fsync and synchronous_commit stay on. */
+/**
+ * Settings of the embedded server on a machine of its own; fsync and synchronous_commit stay on. The statistics of a table are looked
+ * after often: while they say that it is nearly empty, a plan by the wrong index costs nothing, and it is kept until they change
+ * (receiving 500 messages a second into a new database fell 5 s behind within 10).
+ */
 export const EMBEDDED_SETTINGS = {
   shared_buffers: "1GB",
   max_wal_size: "4GB",
@@ -6,7 +10,7 @@ export const EMBEDDED_SETTINGS = {
   random_page_cost: "1.1",
   work_mem: "16MB",
   jit: "off",
-  autovacuum_naptime: "10s",
+  autovacuum_naptime: "2s",
   max_connections: "120",
 } as const;
 
