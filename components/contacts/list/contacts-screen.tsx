@@ -1,10 +1,14 @@
 "use client";
-import { Plus, Users } from "lucide-react";
+import { Plus, Upload, Users } from "lucide-react";
+import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { QueryState } from "#components/settings/query-state.tsx";
-import { Button } from "#components/ui/button.tsx";
+import { useWorkspace } from "#components/lib/workspace-context.tsx";
+import { Button, buttonClass } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
+import { Icon } from "#components/ui/icon.tsx";
+import { useMayImport } from "../import-gate.tsx";
 import { CreateDialog } from "./create-dialog.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 import { ContactList } from "./contact-list.tsx";
@@ -31,6 +35,7 @@ export function ContactsScreen() {
         <h1 className="text-15 max-pane:text-17">{t("title")}</h1>
         {total !== null && <p className="text-12 text-fg-3">{t("list.total", { count: total })}</p>}
         <div className="ms-auto flex items-center gap-2">
+          <ImportLink />
           <Button tone="primary" icon={Plus} onClick={() => setCreating(true)}>
             {t("list.new")}
           </Button>
@@ -69,5 +74,19 @@ export function ContactsScreen() {
       </QueryState>
       {isCreating && <CreateDialog onClose={() => setCreating(false)} />}
     </div>
+  );
+}
+
+/** Import is for admins and owners; others do not see it. */
+function ImportLink() {
+  const t = useTranslations("contacts.list");
+  const { workspace } = useWorkspace();
+  const mayImport = useMayImport();
+  if (!mayImport) return null;
+  return (
+    <Link href={`/w/${workspace.id}/contacts/import`} className={buttonClass()}>
+      <Icon as={Upload} size={14} />
+      {t("import")}
+    </Link>
   );
 }
