@@ -26,6 +26,8 @@ export type AcceptRequest = AcceptTarget & {
   confirmHeld?: boolean | undefined;
   priority: LanePriority;
   campaignId?: string | undefined;
+  /** The campaign that this message only tries out: kept beside it, so that nobody takes it for a campaign's. */
+  testOf?: string | undefined;
   traceparent: string;
 };
 

@@ -83,7 +83,7 @@ export function prepareMessage(request: AcceptRequest): AcceptRow {
   const isNote = request.direction === "note";
   return {
     ...described,
-    content: request.by ? signedContent(request.content, request.by) : described.content,
+    content: request.by || request.testOf ? markedContent(request) : described.content,
     workspaceId: request.workspaceId,
     key: request.idempotencyKey ?? `message:${request.messageId}`,
     hash: hashOf(request, described.body),
@@ -100,9 +100,13 @@ export function prepareMessage(request: AcceptRequest): AcceptRow {
   };
 }
 
-/** What is stored beside the text of a program's message: who it was. It is no part of what is sent. */
-function signedContent(content: AcceptRequest["content"], { keyId, name }: NonNullable<AcceptRequest["by"]>): string {
-  return JSON.stringify({ ...(content.kind === "image" && { media: content.media }), by: { keyId, name } });
+/** What is stored beside the text: which program wrote it, or what it is a test of. It is no part of what is sent. */
+function markedContent({ content, by, testOf }: AcceptRequest): string {
+  return JSON.stringify({
+    ...(content.kind === "image" && { media: content.media }),
+    ...(by && { by: { keyId: by.keyId, name: by.name } }),
+    ...(testOf !== undefined && { testOf }),
+  });
 }
 
 function checkShape(request: AcceptRequest): void {
