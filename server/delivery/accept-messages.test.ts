@@ -249,9 +249,9 @@ describe("a batch", () => {
 
   it("refuses with unavailable when its queue is full, and takes the rest", async () => {
     const place = await open();
-    const results = await Promise.allSettled(Array.from({ length: 2_049 }, () => place.accept.submit(reply(place))));
+    const results = await Promise.allSettled(Array.from({ length: 4_097 }, () => place.accept.submit(reply(place))));
 
-    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(2_048);
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(4_096);
     expect(results.find(({ status }) => status === "rejected")).toMatchObject({ reason: { code: "unavailable" } });
   });
 });

@@ -124,7 +124,7 @@ describe("sending through the API", () => {
     await holder.query("begin");
     await holder.query("select 1 from conversation where id = $1 for update", [conversationId]);
     const answers = Promise.all(
-      Array.from({ length: 2_300 }, (_, index) => api.post("/messages", text(conversationId, `Message ${index}`))),
+      Array.from({ length: 4_300 }, (_, index) => api.post("/messages", text(conversationId, `Message ${index}`))),
     );
     await expect.poll(() => app.services.accept.isFull(), { interval: 5 }).toBe(true);
     expect((await app.request("/readyz")).status).toBe(503);
