@@ -4,7 +4,7 @@ import { keepRaw } from "#server/channels/index.ts";
 import { keepFeed } from "#server/db/jobs.ts";
 import { forgetKeys } from "#server/delivery/index.ts";
 import { wakeSnoozed } from "#server/inbox/index.ts";
-import { forgetImports } from "#server/people/index.ts";
+import { forgetExports, forgetImports } from "#server/people/index.ts";
 import { keepHistory, sweepWebhooks } from "#server/webhooks/index.ts";
 
 /** When the recurring jobs run, in UTC. `?fill`: a run missed while everything was off happens at the next start. */
@@ -15,6 +15,7 @@ export const CRONTAB = [
   `* * * * * ${wakeSnoozed.name}`,
   `* * * * * ${sweepWebhooks.name}`,
   `23 * * * * ${forgetImports.name} ?fill=1d`,
+  `24 * * * * ${forgetExports.name} ?fill=1d`,
   `10 0 * * * ${keepHistory.name} ?fill=2d`,
   `15 0 * * * ${keepRaw.name} ?fill=2d`,
   `* * * * * ${keepCampaigns.name}`,

@@ -12,7 +12,15 @@ import { forgetTag } from "#server/contacts/index.ts";
 import { keepFeed } from "#server/db/jobs.ts";
 import { forgetKeys } from "#server/delivery/index.ts";
 import { wakeSnoozed } from "#server/inbox/index.ts";
-import { checkImport, forgetImports, readImportLayout, runImport } from "#server/people/index.ts";
+import {
+  checkImport,
+  eraseContact,
+  exportPeople,
+  forgetExports,
+  forgetImports,
+  readImportLayout,
+  runImport,
+} from "#server/people/index.ts";
 import { taskOf } from "#server/platform/define-job.ts";
 import type { Runtime } from "#server/platform/runtime.ts";
 import { keepIndexes } from "#server/segments/index.ts";
@@ -32,6 +40,9 @@ export function createTasks(runtime: Runtime): TaskList {
     [readImportLayout.name]: taskOf(readImportLayout, runtime),
     [checkImport.name]: taskOf(checkImport, runtime),
     [runImport.name]: taskOf(runImport, runtime),
+    [exportPeople.name]: taskOf(exportPeople, runtime),
+    [forgetExports.name]: taskOf(forgetExports, runtime),
+    [eraseContact.name]: taskOf(eraseContact, runtime),
     [forgetImports.name]: taskOf(forgetImports, runtime),
     [mailOwners.name]: taskOf(mailOwners, runtime),
     [replayEvents.name]: taskOf(replayEvents, runtime),

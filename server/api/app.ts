@@ -50,7 +50,7 @@ export function createApp({ runtime, services, readiness }: AppOptions): Hono<Ed
   app.route("/api/auth", authRoutes(services.accounts));
   app.route("/api/realtime", realtimeRoutes(runtime));
   app.route("/api/media", mediaRoutes(services.media));
-  app.route("/api/contacts", peopleRoutes(runtime));
+  app.route("/api/contacts", peopleRoutes(runtime, services.media));
   app.route("/hooks", hookRoutes(services.hook));
   app.route(LINK_PATH, linkRoutes(runtime));
   app.route(SOURCE_PATH, sourceRoute(join(import.meta.dirname, "../..")));

@@ -32,3 +32,5 @@ export { findQuestion } from "./sql/consent-questions.ts";
 export { createContact } from "./create-contact.ts";
 export { createTag } from "./change-tags.ts";
 export { holdTags } from "./sql/write-tags.ts";
+export { lockIdentities } from "./sql/lock-contact.ts";
+export { listIdentities } from "./sql/write-identities.ts";

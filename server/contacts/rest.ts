@@ -4,7 +4,7 @@ import { change, create, get, list } from "./rest/contacts.ts";
 import { add, remove } from "./rest/identities.ts";
 import { tagEndpoints } from "./rest/tags.ts";
 
-/** Contacts with their identities, tags and consent. Erasing a person is for owners and admins. */
+/** Contacts with their identities, tags and consent. Erasing a person: server/people/rest.ts. */
 export const contactEndpoints: readonly Endpoint[] = [
   list,
   create,

@@ -1,4 +1,4 @@
-import { mkdir, open, readFile, rename } from "node:fs/promises";
+import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { DomainError } from "#server/platform/errors.ts";
 import { newId } from "#server/platform/ids.ts";
@@ -10,6 +10,8 @@ export type MediaFiles = {
   write(name: FileName, bytes: Uint8Array): Promise<void>;
   /** @throws {DomainError} `not_found` when there is no such file. */
   read(name: FileName): Promise<Uint8Array>;
+  /** One that is not there is no fault. */
+  remove(name: FileName): Promise<void>;
 };
 
 export function createMediaFiles(dir: string): MediaFiles {
@@ -30,6 +32,7 @@ export function createMediaFiles(dir: string): MediaFiles {
         throw error;
       }
     },
+    remove: (name) => rm(pathOf(name), { force: true }),
   };
 }
 

@@ -6,6 +6,7 @@ import { cleanFileName } from "#server/platform/text.ts";
 import { createMediaFiles } from "./files.ts";
 import { createReceiveUpload, type ReceiveUpload } from "./receive-uploads.ts";
 import { sniffMediaType } from "./rules.ts";
+import { deleteMedia } from "./sql/delete-media.ts";
 import { findMedia, type MediaFile } from "./sql/find-media.ts";
 import { insertMedia } from "./sql/insert-media.ts";
 import { readPicture } from "./thumbnail.ts";
@@ -21,6 +22,8 @@ export type MediaStore = {
   /** @throws {DomainError} `not_found`, also for another workspace's file. */
   read(workspaceId: string, mediaId: string, isThumbnail?: boolean): Promise<Uint8Array>;
   find(workspaceId: string, mediaId: string): Promise<MediaFile | null>;
+  /** The files, then the row: a crash between them finds the row again. The caller has seen that nothing shows it any more. */
+  remove(workspaceId: string, mediaId: string): Promise<void>;
 };
 
 export function createMediaStore({ dir, pool }: { dir: string; pool: Pool }): MediaStore {
@@ -51,5 +54,9 @@ export function createMediaStore({ dir, pool }: { dir: string; pool: Pool }): Me
       return files.read({ workspaceId, mediaId, isThumbnail });
     },
     find: (workspaceId, mediaId) => findMedia(pool, workspaceId, mediaId),
+    async remove(workspaceId, mediaId) {
+      for (const isThumbnail of [true, false]) await files.remove({ workspaceId, mediaId, isThumbnail });
+      await deleteMedia(pool, workspaceId, mediaId);
+    },
   };
 }

@@ -1,8 +1,8 @@
 import type { Clock } from "#server/platform/clock.ts";
 import { createPathSigner } from "#server/platform/signed-paths.ts";
 
-/** What can be had at a signed address: an export, or the faulty records of an import. */
-export const DOWNLOADS = ["export", "import-errors"] as const;
+/** What can be had at a signed address: an export, the faulty records of an import, everything about one person. */
+export const DOWNLOADS = ["export", "import-errors", "person"] as const;
 export type Download = { kind: (typeof DOWNLOADS)[number]; workspaceId: string; id: string };
 
 export const PEOPLE_PATH = "/api/contacts";

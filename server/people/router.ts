@@ -1,13 +1,15 @@
 import { z } from "zod";
 import { memberProcedure, router, type Context } from "#server/api/trpc.ts";
 import { readAttributes } from "#server/segments/index.ts";
+import { requestErasure } from "./erase/request-erasure.ts";
+import { getExport, listExports, requestExport } from "./export/export-people.ts";
 import { peopleFilter, peoplePage } from "./inputs.ts";
 import { importPlan } from "./import/inputs.ts";
 import { getImport, listImports, readImportErrors } from "./import/list-imports.ts";
 import { cancelImport, planImport, startImport } from "./import/plan-import.ts";
 import { createPeopleLinks } from "./links.ts";
 import { countPeople, listPeople } from "./list-people.ts";
-import { readPerson } from "./read-person.ts";
+import { linkPerson, readErasures, readPerson } from "./read-person.ts";
 
 const reader = memberProcedure("contacts.read");
 const importer = memberProcedure("contacts.import");
@@ -36,15 +38,51 @@ const importsRouter = router({
 
 const ofContact = z.object({ contactId: z.uuid() });
 
+const exporter = memberProcedure("contacts.export");
+const eraser = memberProcedure("contacts.erase");
+
+const exportsRouter = router({
+  list: exporter.query(({ ctx: { runtime, actor } }) =>
+    listExports({ pool: runtime.pool, links: linksOf(runtime) }, actor.workspaceId),
+  ),
+  get: exporter
+    .input(ofImport)
+    .query(({ ctx, input }) => getExport({ pool: ctx.runtime.pool, links: linksOf(ctx.runtime) }, keyOf(ctx, input))),
+  create: exporter
+    .input(z.object({ filter: peopleFilter }))
+    .mutation(({ ctx, input }) => requestExport(ctx.runtime, ctx.actor, input.filter)),
+});
+
 /** The part of `contacts` that looks at many of them, or at more than contacts; the rest is server/contacts/router.ts. */
 export const peopleProcedures = {
   imports: importsRouter,
+  exports: exportsRouter,
 
   list: reader.input(peoplePage).query(({ ctx, input }) => listPeople(ctx.runtime, ctx.actor, input)),
 
   count: reader.input(peopleFilter).query(({ ctx, input }) => countPeople(ctx.runtime, ctx.actor, input)),
 
   get: reader.input(ofContact).query(({ ctx, input }) => readPerson(ctx.runtime, ctx.actor, input.contactId)),
+
+  /** Where everything about one person can be had as a file, for half an hour. */
+  exportPerson: exporter
+    .input(ofContact)
+    .mutation(({ ctx: { runtime, actor }, input }) =>
+      linkPerson({ pool: runtime.pool, links: linksOf(runtime) }, actor.workspaceId, input.contactId),
+    ),
+
+  /** `confirmation`: their name as it is shown, or their phone when they have none. */
+  erase: eraser
+    .input(ofContact.extend({ confirmation: z.string().max(300) }))
+    .mutation(({ ctx: { runtime, actor }, input }) =>
+      requestErasure(
+        { ...runtime, secretKeys: runtime.env.SECRET_KEYS },
+        { workspaceId: actor.workspaceId, by: { memberId: actor.memberId }, ...input },
+      ),
+    ),
+
+  /** Who erased whom, and whether it is done; names of nobody. */
+  erasures: eraser.query(({ ctx }) => readErasures(ctx.runtime.pool, ctx.actor.workspaceId)),
 
   /** The attributes that the workspace has named, with their types. */
   attributes: reader.query(({ ctx }) => readAttributes(ctx.runtime.pool, ctx.actor.workspaceId)),

@@ -2,10 +2,12 @@ import { Readable } from "node:stream";
 import { z } from "zod";
 import type { Queryable } from "#server/db/transaction.ts";
 import { DomainError } from "#server/platform/errors.ts";
+import { writePerson, type MediaUrl } from "./export/write-person.ts";
 import { isLost, type PeopleFiles } from "./files.ts";
 import { faultyRecords } from "./import/faulty-records.ts";
 import { openImport } from "./import/records.ts";
 import { DOWNLOADS, type Download, type PeopleLinks } from "./links.ts";
+import { listExportRows } from "./sql/exports.ts";
 import { findImport } from "./sql/read-imports.ts";
 
 const request = z.object({
@@ -16,7 +18,7 @@ const request = z.object({
 });
 
 export type ServedDownload = { body: Readable; headers: Record<string, string> };
-type Deps = { pool: Queryable; files: PeopleFiles; links: PeopleLinks };
+type Deps = { pool: Queryable; files: PeopleFiles; links: PeopleLinks; mediaUrl: MediaUrl };
 
 /**
  * `GET /api/contacts/files/:kind/:workspaceId/:id?e=…&s=…`: the address is the permission.
@@ -31,11 +33,29 @@ export async function serveDownload(deps: Deps, given: unknown): Promise<ServedD
 
 type Opened = { body: Readable; fileName: string; mime: string };
 
-async function open({ pool, files }: Deps, download: Download): Promise<Opened> {
+const CSV = "text/csv; charset=utf-8";
+
+async function open(deps: Deps, download: Download): Promise<Opened> {
+  const { pool, files } = deps;
+  const { workspaceId, id } = download;
+  if (download.kind === "person") {
+    const person = writePerson(pool, deps.mediaUrl, { workspaceId, id });
+    return {
+      body: Readable.from(person, { objectMode: false }),
+      fileName: `contact ${id}.json`,
+      mime: "application/json",
+    };
+  }
+  if (download.kind === "export") {
+    const [row] = await listExportRows(pool, workspaceId, id, 1);
+    if (row?.status !== "completed" || !row.hasFile) throw new DomainError("not_found");
+    const day = row.createdAt.toISOString().slice(0, 10);
+    return { body: files.read({ kind: "export", workspaceId, id }), fileName: `contacts ${day}.csv`, mime: CSV };
+  }
   const row = await findImport(pool, download);
   if (!row?.plan || !row.hasFile) throw new DomainError("not_found");
-  const records = faultyRecords(files, openImport(download.workspaceId, row));
-  return { body: Readable.from(records), fileName: `errors ${row.fileName}`, mime: "text/csv; charset=utf-8" };
+  const records = faultyRecords(files, openImport(workspaceId, row));
+  return { body: Readable.from(records), fileName: `errors ${row.fileName}`, mime: CSV };
 }
 
 /** Waits for the first bytes, so that a file that is gone is told before the answer begins. */

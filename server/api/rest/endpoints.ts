@@ -4,6 +4,7 @@ import { memberEndpoints } from "#server/auth/rest.ts";
 import { sendEndpoints } from "#server/delivery/rest.ts";
 import { conversationEndpoints, messageEndpoints } from "#server/inbox/rest.ts";
 import { mediaEndpoints } from "#server/media/rest.ts";
+import { peopleEndpoints } from "#server/people/rest.ts";
 import { segmentEndpoints } from "#server/segments/rest.ts";
 import { listeningEndpoints } from "#server/webhooks/rest.ts";
 import type { Endpoint } from "../rest.ts";
@@ -19,4 +20,5 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...channelEndpoints,
   ...memberEndpoints,
   ...listeningEndpoints,
+  ...peopleEndpoints,
 ];

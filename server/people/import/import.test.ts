@@ -2,11 +2,11 @@ import { Readable } from "node:stream";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { Browser } from "#server/api/testing/browser.ts";
-import type { Pool } from "#server/db/pool.ts";
 import { all, one, run, sql } from "#server/db/sql.ts";
 import { useTestDatabase } from "#server/db/testing/database.ts";
 import { createPeopleFiles } from "../files.ts";
 import { findImport } from "../sql/read-imports.ts";
+import { dyingAt } from "../testing/dying-pool.ts";
 import { usePeople } from "../testing/people-rig.ts";
 import { checkImport, readImportLayout, runImport } from "./jobs.ts";
 import { capped } from "../files.ts";
@@ -211,7 +211,7 @@ describe("a file of contacts", () => {
     };
     const files = createPeopleFiles(now().app.runtime.env.MEDIA_DIR);
     const opened = openImport(now().channel.workspaceId, await row());
-    await expect(runRecords(dyingAfter(db.pool, 3), files, opened, await row())).rejects.toThrow("killed");
+    await expect(runRecords(dyingAt(db.pool, 3), files, opened, await row())).rejects.toThrow("killed");
     expect((await row()).cursor).toBe(3_000);
     // Twice at once, as when a process that was thought dead is not.
     const cut = await row();
@@ -247,24 +247,3 @@ describe("a file of contacts", () => {
     expect(await shown(id)).toMatchObject({ status: "failed", failure: "file.no_rows" });
   });
 });
-
-/** A pool whose process is gone after some commits: the transaction after them never ends. */
-function dyingAfter(pool: Pool, commits: number): Pool {
-  let left = commits;
-  const connect = async () => {
-    const client = await pool.connect();
-    left -= 1;
-    if (left >= 0) return client;
-    const query = client.query.bind(client);
-    const dying = (text: unknown, ...rest: unknown[]): unknown => {
-      if (text === "commit") return Promise.reject(new Error("killed"));
-      return Reflect.apply(query, client, [text, ...rest]);
-    };
-    return new Proxy(client, {
-      get: (target, name): unknown => (name === "query" ? dying : Reflect.get(target, name)),
-    });
-  };
-  return new Proxy(pool, {
-    get: (target, name): unknown => (name === "connect" ? connect : Reflect.get(target, name)),
-  });
-}

@@ -262,7 +262,13 @@ export interface paths {
     get: operations["getContact"];
     put?: never;
     post?: never;
-    delete?: never;
+    /**
+     * Erase a person
+     * @description For good. They are gone at once: from lists, the inbox and campaigns. Then what was said, files, webhook payloads and whatever else names them is taken away; of their consent only keyed hashes are kept. Whoever writes under their number is somebody new.
+     *
+     *     Needs the scope `contacts:write`.
+     */
+    delete: operations["eraseContact"];
     options?: never;
     head?: never;
     /**
@@ -1654,6 +1660,7 @@ export interface components {
         | "conversation.*"
         | "contact.*"
         | "consent.*"
+        | "campaign.*"
         | "channel.*"
         | "message.received"
         | "message.accepted"
@@ -1667,6 +1674,12 @@ export interface components {
         | "contact.updated"
         | "contact.merged"
         | "consent.changed"
+        | "campaign.started"
+        | "campaign.paused"
+        | "campaign.resumed"
+        | "campaign.completed"
+        | "campaign.cancelled"
+        | "campaign.failed"
         | "channel.state"
       )[];
       /** @description Which of those events; null for all. `contains` may look for 50 values of 1,000 characters together, over all endpoints. */
@@ -1734,6 +1747,7 @@ export interface components {
         | "conversation.*"
         | "contact.*"
         | "consent.*"
+        | "campaign.*"
         | "channel.*"
         | "message.received"
         | "message.accepted"
@@ -1747,6 +1761,12 @@ export interface components {
         | "contact.updated"
         | "contact.merged"
         | "consent.changed"
+        | "campaign.started"
+        | "campaign.paused"
+        | "campaign.resumed"
+        | "campaign.completed"
+        | "campaign.cancelled"
+        | "campaign.failed"
         | "channel.state"
       )[];
       /** @description Which of those events; null for all. `contains` may look for 50 values of 1,000 characters together, over all endpoints. */
@@ -1823,6 +1843,7 @@ export interface components {
         | "conversation.*"
         | "contact.*"
         | "consent.*"
+        | "campaign.*"
         | "channel.*"
         | "message.received"
         | "message.accepted"
@@ -1836,6 +1857,12 @@ export interface components {
         | "contact.updated"
         | "contact.merged"
         | "consent.changed"
+        | "campaign.started"
+        | "campaign.paused"
+        | "campaign.resumed"
+        | "campaign.completed"
+        | "campaign.cancelled"
+        | "campaign.failed"
         | "channel.state"
       )[];
       /** @default null */
@@ -1885,6 +1912,7 @@ export interface components {
         | "conversation.*"
         | "contact.*"
         | "consent.*"
+        | "campaign.*"
         | "channel.*"
         | "message.received"
         | "message.accepted"
@@ -1898,6 +1926,12 @@ export interface components {
         | "contact.updated"
         | "contact.merged"
         | "consent.changed"
+        | "campaign.started"
+        | "campaign.paused"
+        | "campaign.resumed"
+        | "campaign.completed"
+        | "campaign.cancelled"
+        | "campaign.failed"
         | "channel.state"
       )[];
       filter?: {
@@ -1953,6 +1987,12 @@ export interface components {
       | components["schemas"]["ContactUpdatedEvent"]
       | components["schemas"]["ContactMergedEvent"]
       | components["schemas"]["ConsentChangedEvent"]
+      | components["schemas"]["CampaignStartedEvent"]
+      | components["schemas"]["CampaignPausedEvent"]
+      | components["schemas"]["CampaignResumedEvent"]
+      | components["schemas"]["CampaignCompletedEvent"]
+      | components["schemas"]["CampaignCancelledEvent"]
+      | components["schemas"]["CampaignFailedEvent"]
       | components["schemas"]["ChannelStateEvent"];
     /** @description A person wrote to one of your numbers. */
     MessageReceivedEvent: {
@@ -2326,6 +2366,102 @@ export interface components {
         at: string;
       };
     };
+    /** @description A campaign's audience is written down, and its messages go out from now on. */
+    CampaignStartedEvent: {
+      /** Format: uuid */
+      id: string;
+      /** @enum {string} */
+      type: "campaign.started";
+      /** Format: date-time */
+      timestamp: string;
+      data: {
+        /**
+         * Format: uuid
+         * @description Read the rest by GET /api/v1/campaigns/{campaignId}.
+         */
+        campaignId: string;
+      };
+    };
+    /** @description A campaign was paused: at most one message of it for each number is still on its way. */
+    CampaignPausedEvent: {
+      /** Format: uuid */
+      id: string;
+      /** @enum {string} */
+      type: "campaign.paused";
+      /** Format: date-time */
+      timestamp: string;
+      data: {
+        /**
+         * Format: uuid
+         * @description Read the rest by GET /api/v1/campaigns/{campaignId}.
+         */
+        campaignId: string;
+      };
+    };
+    /** @description A paused campaign goes on. */
+    CampaignResumedEvent: {
+      /** Format: uuid */
+      id: string;
+      /** @enum {string} */
+      type: "campaign.resumed";
+      /** Format: date-time */
+      timestamp: string;
+      data: {
+        /**
+         * Format: uuid
+         * @description Read the rest by GET /api/v1/campaigns/{campaignId}.
+         */
+        campaignId: string;
+      };
+    };
+    /** @description A campaign is through: everybody got it, or has a reason why not. */
+    CampaignCompletedEvent: {
+      /** Format: uuid */
+      id: string;
+      /** @enum {string} */
+      type: "campaign.completed";
+      /** Format: date-time */
+      timestamp: string;
+      data: {
+        /**
+         * Format: uuid
+         * @description Read the rest by GET /api/v1/campaigns/{campaignId}.
+         */
+        campaignId: string;
+      };
+    };
+    /** @description A campaign was called off; who had not got it gets nothing. */
+    CampaignCancelledEvent: {
+      /** Format: uuid */
+      id: string;
+      /** @enum {string} */
+      type: "campaign.cancelled";
+      /** Format: date-time */
+      timestamp: string;
+      data: {
+        /**
+         * Format: uuid
+         * @description Read the rest by GET /api/v1/campaigns/{campaignId}.
+         */
+        campaignId: string;
+      };
+    };
+    /** @description A campaign could not go on; its `failure` says why. */
+    CampaignFailedEvent: {
+      /** Format: uuid */
+      id: string;
+      /** @enum {string} */
+      type: "campaign.failed";
+      /** Format: date-time */
+      timestamp: string;
+      data: {
+        /**
+         * Format: uuid
+         * @description Read the rest by GET /api/v1/campaigns/{campaignId}.
+         */
+        campaignId: string;
+      };
+    };
     /** @description A number's connection changed. */
     ChannelStateEvent: {
       /** Format: uuid */
@@ -2348,6 +2484,13 @@ export interface components {
         /** Format: date-time */
         at: string;
       };
+    };
+    ErasureAccepted: {
+      /**
+       * Format: uuid
+       * @description What the workspace's audit of erasures calls it.
+       */
+      erasureId: string;
     };
   };
   responses: never;
@@ -3791,6 +3934,94 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["Contact"];
+        };
+      };
+      /**
+       * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
+       *
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
+       */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /**
+       * @description `auth.required`: The request names nobody: send an API key or sign in.
+       *
+       *     `auth.key_invalid`: The API key is unknown, revoked or past its end.
+       */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `auth.scope_missing`: The API key lacks the scope that `details.scope` names. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `not_found`: There is nothing here under this address or id. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  eraseContact: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Accepted */
+      202: {
+        headers: {
+          /** @description What is left of the plan: `r` requests, `t` seconds until there is more. */
+          RateLimit?: string;
+          /** @description The plan: `q` requests in any `w` seconds. */
+          "RateLimit-Policy"?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ErasureAccepted"];
         };
       };
       /**
@@ -5952,6 +6183,12 @@ export interface operations {
           | "contact.updated"
           | "contact.merged"
           | "consent.changed"
+          | "campaign.started"
+          | "campaign.paused"
+          | "campaign.resumed"
+          | "campaign.completed"
+          | "campaign.cancelled"
+          | "campaign.failed"
           | "channel.state"
           | "webhook.test";
       };

@@ -1,0 +1,48 @@
+import type { Actor } from "#server/auth/permissions.ts";
+import { withTransaction, type Pool, type Queryable } from "#server/db/transaction.ts";
+import { enqueue } from "#server/platform/define-job.ts";
+import { DomainError } from "#server/platform/errors.ts";
+import { newId } from "#server/platform/ids.ts";
+import { getSegment } from "#server/segments/index.ts";
+import { peopleFilter, type PeopleFilter } from "../inputs.ts";
+import type { PeopleLinks } from "../links.ts";
+import { insertExport, listExportRows, type ExportRow } from "../sql/exports.ts";
+import { exportPeople } from "./jobs.ts";
+
+/** An export as a browser shows it; `url` is good for half an hour, and is given only while there is a file. */
+export type ContactExport = Omit<ExportRow, "filter"> & { filter: PeopleFilter; url: string | null };
+
+const SHOWN = 50;
+
+/** Asks for a file of contacts: all of them, a list's, or a segment's. @throws {DomainError} `not_found` for a segment */
+export function requestExport({ pool }: { pool: Pool }, actor: Actor, filter: PeopleFilter): Promise<{ id: string }> {
+  const key = { workspaceId: actor.workspaceId, id: newId() };
+  return withTransaction(pool, async (tx) => {
+    if (filter.segmentId !== undefined) await getSegment(tx, { workspaceId: key.workspaceId, id: filter.segmentId });
+    await insertExport(tx, key, { filter, createdBy: actor.memberId });
+    await enqueue(tx, exportPeople, key);
+    return { id: key.id };
+  });
+}
+
+type Deps = { pool: Queryable; links: PeopleLinks };
+
+export async function listExports({ pool, links }: Deps, workspaceId: string): Promise<ContactExport[]> {
+  return (await listExportRows(pool, workspaceId, null, SHOWN)).map((row) => toExport(links, workspaceId, row));
+}
+
+/** @throws {DomainError} `not_found` */
+export async function getExport({ pool, links }: Deps, { workspaceId, id }: { workspaceId: string; id: string }) {
+  const [row] = await listExportRows(pool, workspaceId, id, 1);
+  if (!row) throw new DomainError("not_found");
+  return toExport(links, workspaceId, row);
+}
+
+function toExport(links: PeopleLinks, workspaceId: string, row: ExportRow): ContactExport {
+  const isThere = row.status === "completed" && row.hasFile;
+  return {
+    ...row,
+    filter: peopleFilter.parse(row.filter),
+    url: isThere ? links.sign({ kind: "export", workspaceId, id: row.id }) : null,
+  };
+}

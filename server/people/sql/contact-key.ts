@@ -1,0 +1,1 @@
+export type ContactKey = { workspaceId: string; id: string };
