@@ -40,6 +40,7 @@ export function useFailureText(): FailureText {
   const of = (error: unknown) => {
     const code = domainCodeOf(error);
     if (code === "webhook.disabled") return t("disabled");
+    if (code === "webhook.replaying") return t("replaying");
     if (code === "not_found") return t("gone");
     return ofUrl(error) ?? errorText(error);
   };

@@ -44,6 +44,7 @@ export const ERROR_TABLE = {
   "events.resync": { trpc: "CONFLICT", http: 410 },
   "webhook.url_refused": { trpc: "UNPROCESSABLE_CONTENT", http: 422 },
   "webhook.disabled": { trpc: "CONFLICT", http: 409 },
+  "webhook.replaying": { trpc: "CONFLICT", http: 409 },
 } as const satisfies Record<ErrorCode, Edge>;
 
 /**

@@ -37,6 +37,7 @@ export const PROBLEM_TITLES = {
   "events.resync": "The place is not in the feed any more: load everything anew and go on after `details.cursor`.",
   "webhook.url_refused": "The address is not one that events may be sent to.",
   "webhook.disabled": "The endpoint is turned off.",
+  "webhook.replaying": "A replay of the endpoint is under way: wait until it has queued what it found.",
   "session.fenced": "The session was taken over.",
 } as const satisfies Record<ErrorCode, string>;
 

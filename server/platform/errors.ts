@@ -39,6 +39,7 @@ export const ERROR_CODES = [
   "events.resync",
   "webhook.url_refused",
   "webhook.disabled",
+  "webhook.replaying",
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 

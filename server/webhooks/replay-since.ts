@@ -9,7 +9,8 @@ import { insertReplay } from "./sql/insert-replay.ts";
 
 /**
  * Sends an endpoint what it missed since a moment, up to now, in the background; each event under its own `webhook-id` again.
- * @throws {DomainError} `not_found`.
+ * One at a time for an endpoint, so that a button pressed ten times sends nothing ten times.
+ * @throws {DomainError} `not_found`, `webhook.replaying`.
  */
 export function replaySince(
   { pool }: Pick<WebhookDeps, "pool">,
@@ -19,7 +20,8 @@ export function replaySince(
   return withTransaction(pool, async (tx) => {
     const replayId = newId();
     const noted = await insertReplay(tx, { workspaceId, id: replayId, endpointId, which, since });
-    if (!noted) throw new DomainError("not_found");
+    if (!noted.isThere) throw new DomainError("not_found");
+    if (noted.id === null) throw new DomainError("webhook.replaying");
     await enqueue(tx, replayEvents, { workspaceId, replayId });
     return { replayId };
   });

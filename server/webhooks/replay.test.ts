@@ -118,6 +118,19 @@ describe("a replay since a time", () => {
     expect(queued).toBe(5);
   });
 
+  it("is one at a time for an endpoint: the next may begin when it is over", async () => {
+    const { endpoint, runtime } = await failed(1);
+    const asked = () => replaySince(db, endpoint, { since: LONG_AGO, which: "failed" });
+    const [first, second] = await Promise.allSettled([asked(), asked()]);
+    expect([first.status, second.status].sort()).toEqual(["fulfilled", "rejected"]);
+    await expect(asked()).rejects.toMatchObject({ code: "webhook.replaying" });
+
+    const running = first.status === "fulfilled" ? first : second;
+    if (running.status !== "fulfilled") throw new Error("neither replay began");
+    await replayEvents.handle(runtime, { workspaceId: endpoint.workspaceId, ...running.value });
+    await expect(asked()).resolves.toMatchObject({ replayId: expect.any(String) });
+  });
+
   it("is none of another workspace's", async () => {
     const [here, there] = [
       await addEndpoint(testRuntime(db), "https://8.8.8.8/in"),

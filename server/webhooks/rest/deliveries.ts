@@ -127,12 +127,12 @@ const replayMany = endpoint({
   scope: "webhooks:write",
   summary: "Send a webhook endpoint what it missed since a time",
   description:
-    "In the background, up to now. `failed`: what was given up and did not succeed since; `all`: every event that the endpoint asks for now. The feed keeps two weeks.",
+    "In the background, up to now. `failed`: what was given up and did not succeed since; `all`: every event that the endpoint asks for now. The feed keeps two weeks. One replay of an endpoint at a time.",
   params,
   body: z.strictObject(replayInput.shape).meta({ id: "NewReplay" }),
   status: 202,
   answer: z.object({ replayId: z.uuid() }).meta({ id: "Replay" }),
-  errors: ["not_found"],
+  errors: ["not_found", "webhook.replaying"],
   write: ({ tx }, { principal: { workspaceId }, params: { id }, body }) =>
     replaySince({ pool: tx }, { workspaceId, id }, body),
 });

@@ -675,7 +675,7 @@ export interface paths {
     put?: never;
     /**
      * Send a webhook endpoint what it missed since a time
-     * @description In the background, up to now. `failed`: what was given up and did not succeed since; `all`: every event that the endpoint asks for now. The feed keeps two weeks.
+     * @description In the background, up to now. `failed`: what was given up and did not succeed since; `all`: every event that the endpoint asks for now. The feed keeps two weeks. One replay of an endpoint at a time.
      *
      *     Needs the scope `webhooks:write`.
      */
@@ -870,6 +870,7 @@ export interface components {
        *     - `events.resync` (410): The place is not in the feed any more: load everything anew and go on after `details.cursor`.
        *     - `webhook.url_refused` (422): The address is not one that events may be sent to.
        *     - `webhook.disabled` (409): The endpoint is turned off.
+       *     - `webhook.replaying` (409): A replay of the endpoint is under way: wait until it has queued what it found.
        * @enum {string}
        */
       code:
@@ -909,6 +910,7 @@ export interface components {
         | "events.resync"
         | "webhook.url_refused"
         | "webhook.disabled"
+        | "webhook.replaying"
         | "internal";
       /** @description Names the request in the server's log. */
       requestId: string;
@@ -6529,7 +6531,11 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description `idempotency.mismatch`: The Idempotency-Key belongs to another request. */
+      /**
+       * @description `idempotency.mismatch`: The Idempotency-Key belongs to another request.
+       *
+       *     `webhook.replaying`: A replay of the endpoint is under way: wait until it has queued what it found.
+       */
       409: {
         headers: {
           [name: string]: unknown;
