@@ -5,6 +5,7 @@ import { DEVELOPERS_SCREENS } from "./developers-screens.ts";
 import { customerSays, type Customer } from "./far-side.ts";
 import { Inbox } from "./pages/inbox.ts";
 import { demoOwner, mutate, newAddress, newOwner, query } from "./people.ts";
+import { PEOPLE_SCREENS } from "./people-screens.ts";
 import { running } from "./running.ts";
 import { signedIn, type Screen } from "./screen.ts";
 
@@ -135,6 +136,7 @@ export const SCREENS: Record<string, Screen> = {
   channels: place("/channels", "Nothing to do."),
   "channels-link": linking,
   ...DEVELOPERS_SCREENS,
+  ...PEOPLE_SCREENS,
   start: place("/start", "Invite a colleague"),
   "settings-profile": place("/settings/profile", "Signed-in devices"),
   "settings-general": place("/settings/general", "Workspace id"),

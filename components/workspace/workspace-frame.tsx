@@ -17,10 +17,14 @@ import type { Role } from "#server/auth/index.ts";
 
 // Each array keeps its identity between renders.
 const PLACES_OF_AGENT: readonly Place[] = ["inbox", "contacts", "channels", "settings"];
-const PLACES_OF_ADMIN: readonly Place[] = ["inbox", "contacts", "segments", "channels", "developers", "settings"];
+const PLACES_OF_SUPERVISOR: readonly Place[] = ["inbox", "contacts", "campaigns", "channels", "settings"];
+const PLACES_OF_ADMIN: readonly Place[] = [
+  ...(["inbox", "contacts", "segments", "campaigns", "channels"] as const),
+  ...(["developers", "settings"] as const),
+];
 const PLACES = {
   agent: PLACES_OF_AGENT,
-  supervisor: PLACES_OF_AGENT,
+  supervisor: PLACES_OF_SUPERVISOR,
   admin: PLACES_OF_ADMIN,
   owner: PLACES_OF_ADMIN,
 } satisfies Record<Role, readonly Place[]>;

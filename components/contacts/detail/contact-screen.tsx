@@ -19,9 +19,11 @@ import { EmptyState } from "#components/ui/empty-state.tsx";
 import type { PersonDetail } from "#server/people/read-person.ts";
 import { AboutCard } from "./about-card.tsx";
 import { AttributesCard } from "./attributes-card.tsx";
+import { CampaignsCard } from "./campaigns-card.tsx";
 import { ConsentPart } from "./consent-part.tsx";
 import { ConversationsCard } from "./conversations-card.tsx";
 import { MergePart } from "./merge-part.tsx";
+import { PersonMenu } from "./person-menu.tsx";
 import { TagsCard } from "./tags-card.tsx";
 
 /** Everything about one person. */
@@ -97,6 +99,7 @@ function KnownContact({ person, crumb }: KnownContactProps) {
           </span>
         </>
       }
+      actions={<PersonMenu contact={contact} />}
       asideLabel={t("ledger.title")}
       aside={
         <>
@@ -109,6 +112,7 @@ function KnownContact({ person, crumb }: KnownContactProps) {
       <TagsCard contact={contact} />
       <AttributesCard contact={contact} />
       <ConversationsCard conversations={person.conversations} />
+      <CampaignsCard campaigns={person.campaigns} />
     </WorkPage>
   );
 }

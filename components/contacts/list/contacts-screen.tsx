@@ -11,6 +11,7 @@ import { Icon } from "#components/ui/icon.tsx";
 import { useMayImport } from "../import-gate.tsx";
 import { CreateDialog } from "./create-dialog.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
+import { ExportButton } from "./export-button.tsx";
 import { ContactList } from "./contact-list.tsx";
 import { ListFilters } from "./list-filters.tsx";
 import { isNarrowed } from "./place.ts";
@@ -36,6 +37,7 @@ export function ContactsScreen() {
         {total !== null && <p className="text-12 text-fg-3">{t("list.total", { count: total })}</p>}
         <div className="ms-auto flex items-center gap-2">
           <ImportLink />
+          <ExportButton place={place} total={total} />
           <Button tone="primary" icon={Plus} onClick={() => setCreating(true)}>
             {t("list.new")}
           </Button>

@@ -1,5 +1,6 @@
 "use client";
 import { Undo2 } from "lucide-react";
+import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
@@ -8,7 +9,7 @@ import { useWorkspace } from "#components/lib/workspace-context.tsx";
 import { UnsavedGuard } from "#components/shell/unsaved-guard.tsx";
 import { usePageKeys } from "#components/shell/use-page-keys.ts";
 import { WorkPage } from "#components/shell/work-page.tsx";
-import { Button } from "#components/ui/button.tsx";
+import { Button, buttonClass } from "#components/ui/button.tsx";
 import { Callout } from "#components/ui/callout.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
@@ -70,6 +71,11 @@ export function SegmentBuilder({ segment, vocabulary }: SegmentBuilderProps) {
             <Button tone="plain" icon={Undo2} keys={["Ctrl", "Z"]} onClick={state.undo}>
               {t("builder.undo")}
             </Button>
+          )}
+          {segment && !isDirty && (
+            <Link href={`/w/${workspace.id}/campaigns?segment=${segment.id}`} className={buttonClass()}>
+              {t("list.campaign")}
+            </Link>
           )}
           <Button tone="primary" keys={["Ctrl", "S"]} pending={isSaving} onClick={save}>
             {t("builder.save")}

@@ -1,5 +1,5 @@
 "use client";
-import { Archive, Copy, Ellipsis, TriangleAlert } from "lucide-react";
+import { Archive, Copy, Ellipsis, Megaphone, TriangleAlert } from "lucide-react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useFormatter, useTranslations } from "next-intl";
@@ -91,6 +91,9 @@ function SegmentMenu({ segment: { id, name, filter } }: { segment: Segment }) {
   return (
     <>
       <Menu align="end" trigger={<IconButton icon={Ellipsis} label={t("more", { name })} />}>
+        <MenuItem icon={Megaphone} onSelect={() => router.push(`/w/${workspace.id}/campaigns?segment=${id}`)}>
+          {t("campaign")}
+        </MenuItem>
         <MenuItem icon={Copy} onSelect={duplicate}>
           {t("duplicate")}
         </MenuItem>

@@ -1,0 +1,103 @@
+"use client";
+import { ChartLine, Table2 } from "lucide-react";
+import { useQuery } from "@tanstack/react-query";
+import { useFormatter, useTranslations } from "next-intl";
+import { useMemo, useState } from "react";
+import { readLater } from "#components/inbox/read-later.tsx";
+import { useTRPC } from "#components/lib/trpc.tsx";
+import { QueryState } from "#components/settings/query-state.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { Card } from "#components/ui/card.tsx";
+import { Segmented } from "#components/ui/segmented.tsx";
+import { Skeleton } from "#components/ui/skeleton.tsx";
+import type { Timeline } from "#server/campaigns/report/read-timeline.ts";
+import type { StepChartProps } from "./step-chart.tsx";
+import { StepTable } from "./step-table.tsx";
+import { STEP_KEYS, stepsOf, type Step } from "./steps.ts";
+
+const MOVING_MS = 10_000;
+const QUIET_MS = 60_000;
+const chart = readLater(() => import("./step-chart.tsx").then((part) => part.StepChart), ChartLost);
+
+type ChartCardProps = { id: string; isMoving: boolean };
+
+/** When people got it, read it and answered: as lines, or as the table of the same. */
+export function ChartCard({ id, isMoving }: ChartCardProps) {
+  const t = useTranslations("campaigns.live");
+  const trpc = useTRPC();
+  const [shown, setShown] = useState<"chart" | "table">("chart");
+  const timeline = useQuery({
+    ...trpc.campaigns.timeline.queryOptions({ id }),
+    staleTime: 0,
+    refetchInterval: isMoving ? MOVING_MS : QUIET_MS,
+  });
+  return (
+    <Card
+      flush
+      title={t("chartTitle")}
+      actions={
+        <Segmented
+          label={t("shown")}
+          value={shown}
+          onChange={setShown}
+          options={[
+            { value: "chart", label: t("chart"), icon: ChartLine },
+            { value: "table", label: t("table"), icon: Table2 },
+          ]}
+        />
+      }
+    >
+      <QueryState query={timeline}>{(read) => <Answer timeline={read} shown={shown} />}</QueryState>
+    </Card>
+  );
+}
+
+function Answer({ timeline, shown }: { timeline: Timeline; shown: "chart" | "table" }) {
+  const t = useTranslations("campaigns.live");
+  const steps = useMemo(() => stepsOf(timeline), [timeline]);
+  const last = steps.at(-1);
+  if (!last || last.delivered === 0) return <p className="px-4 py-3 text-12 text-fg-3">{t("chartEmpty")}</p>;
+  const { delivered, read, replied } = last;
+  if (shown === "table") return <StepTable steps={steps} />;
+  return (
+    <>
+      <Keys last={last} />
+      <div className="relative h-64 px-2 pb-2">
+        <Skeleton shape="block" className="absolute inset-x-4 top-0 bottom-3 rounded-md opacity-40" />
+        <div className="absolute inset-x-2 top-0 bottom-2 bg-surface empty:hidden">
+          <chart.Part steps={steps} label={t("chartLabel", { delivered, read, replied })} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+const FILLS = { delivered: "bg-icon", read: "bg-accent", replied: "bg-tick-read" } as const;
+
+/** Which line is which, with where it stands now. */
+function Keys({ last }: { last: Step }) {
+  const t = useTranslations("campaigns.live");
+  const format = useFormatter();
+  return (
+    <ul className="flex flex-wrap gap-x-4 px-4 pt-3 text-12">
+      {STEP_KEYS.map((key) => (
+        <li key={key} className="flex items-center gap-1.5">
+          <span aria-hidden className={`h-0.5 w-3 ${FILLS[key]}`} />
+          {t(key)} <span className="font-semibold tabular-nums">{format.number(last[key])}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ChartLost({ retry }: StepChartProps & { retry: () => void }) {
+  const t = useTranslations();
+  return (
+    <p role="alert" className="p-4 text-12 text-fg-2">
+      {t("campaigns.live.chartLost")}{" "}
+      <Button size="sm" onClick={retry}>
+        {t("ui.retry")}
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { stepsOf } from "./steps.ts";
+
+test("spans add up, each at its end", () => {
+  const at = new Date("2026-12-01T10:00:00Z");
+  const later = new Date("2026-12-01T10:01:00Z");
+  const none = { sent: 0, clicked: 0 };
+  const steps = stepsOf({
+    seconds: 60,
+    buckets: [
+      { ...none, at, delivered: 4, read: 1, replied: 0 },
+      { ...none, at: later, delivered: 2, read: 3, replied: 1 },
+    ],
+  });
+  expect(steps).toEqual([
+    { at: later, delivered: 4, read: 1, replied: 0 },
+    { at: new Date("2026-12-01T10:02:00Z"), delivered: 6, read: 4, replied: 1 },
+  ]);
+});
