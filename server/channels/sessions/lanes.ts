@@ -21,7 +21,7 @@ const ROWS_PER_CLAIM = 100;
 const LANES_PER_CLAIM = 100;
 // A claim that came back not full is followed by a pause, in which work gathers: a claim of 13 rows costs PostgreSQL twice as much a
 // row as one of 64 (measured). The first message after a silence waits for nothing.
-const GATHER_MS = 15;
+const GATHER_MS = 25;
 
 const room = (channel: HeldChannel) => (channel.provider.maxInFlight ?? 1) - channel.inFlight;
 
