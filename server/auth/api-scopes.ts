@@ -17,6 +17,8 @@ export const API_SCOPES = [
   "events:read",
   "segments:read",
   "segments:write",
+  "campaigns:read",
+  "campaigns:write",
 ] as const;
 export type ApiScope = (typeof API_SCOPES)[number];
 export type ApiResource = ApiScope extends `${infer Resource}:${string}` ? Resource : never;

@@ -19,6 +19,7 @@ import { reviewPeople } from "./review/review-people.ts";
 import * as input from "./router-inputs.ts";
 import { createCampaign, duplicateCampaign, saveCampaign } from "./save-campaign.ts";
 import { sendTest } from "./send-test.ts";
+import { capInput, changeCap, changePrices, pricesInput, readCampaignSettings } from "./settings.ts";
 
 const manager = memberProcedure("campaigns.manage");
 const reader = memberProcedure("campaigns.read");
@@ -95,6 +96,17 @@ export const campaignsRouter = router({
     .query(({ ctx, input: { id, ...query } }) => listRecipients(ctx.runtime.pool, keyOf(ctx, id), query)),
 
   report: reader.input(input.byId).query(({ ctx, input: { id } }) => readReport(ctx.runtime, keyOf(ctx, id))),
+
+  /** The frequency cap over all campaigns, and what messages cost. */
+  settings: reader.query(({ ctx }) => readCampaignSettings(ctx.runtime.pool, ctx.actor.workspaceId)),
+
+  changeCap: manager
+    .input(z.object({ cap: capInput }))
+    .mutation(({ ctx, input: { cap } }) => changeCap(ctx.runtime.pool, ctx.actor.workspaceId, cap)),
+
+  changePrices: manager
+    .input(z.object({ prices: pricesInput }))
+    .mutation(({ ctx, input: { prices } }) => changePrices(ctx.runtime.pool, ctx.actor.workspaceId, prices)),
 
   compare: reader
     .input(input.compareInput)

@@ -35,7 +35,7 @@ export function archiveChannel(deps: ChannelDeps, key: ChannelKey): Promise<Chan
   return changeChannel(deps, key, (tx) => archive(tx, key));
 }
 
-/** Renames a channel, or sets how many messages a minute it may send. @throws {DomainError} conflict when archived, not_found */
+/** Renames a channel, sets how many messages a minute it may send, or begins or ends its warm-up. @throws {DomainError} conflict when archived, not_found */
 export function updateChannel(deps: ChannelDeps, key: ChannelKey, change: ChannelChange): Promise<ChannelNotice> {
   return changeChannel(deps, key, (tx) => update(tx, key, change));
 }

@@ -52,7 +52,14 @@ export const channelsRouter = router({
     .mutation(({ ctx, input }) => createChannel(ctx.runtime, { ...input, workspaceId: ctx.actor.workspaceId })),
 
   update: memberProcedure("channels.manage")
-    .input(byId.extend({ name: name.optional(), perMinute: perMinute.optional(), burst: burst.optional() }))
+    .input(
+      byId.extend({
+        name: name.optional(),
+        perMinute: perMinute.optional(),
+        burst: burst.optional(),
+        warmUpStartedOn: z.iso.date().nullable().optional(),
+      }),
+    )
     .mutation(({ ctx, input: { id, ...change } }) =>
       updateChannel(ctx.runtime, { workspaceId: ctx.actor.workspaceId, id }, change),
     ),

@@ -15,6 +15,7 @@ const RESOURCES: Record<ApiResource, ApiResource> = {
   webhooks: "webhooks",
   events: "events",
   segments: "segments",
+  campaigns: "campaigns",
 };
 const SCOPES: Record<ApiScope, ApiScope> = {
   "messages:read": "messages:read",
@@ -34,6 +35,8 @@ const SCOPES: Record<ApiScope, ApiScope> = {
   "events:read": "events:read",
   "segments:read": "segments:read",
   "segments:write": "segments:write",
+  "campaigns:read": "campaigns:read",
+  "campaigns:write": "campaigns:write",
 };
 
 export const API_RESOURCES = Object.values(RESOURCES);

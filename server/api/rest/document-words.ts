@@ -24,4 +24,5 @@ export const RESOURCE_DESCRIPTIONS = {
   webhooks: "Endpoints that events are sent to.",
   events: "Everything that happened, in order.",
   segments: "Saved filters over contacts.",
+  campaigns: "Messages to the people of a segment, paced and accounted for.",
 } as const satisfies Record<ApiResource, string>;

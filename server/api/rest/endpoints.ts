@@ -1,3 +1,4 @@
+import { campaignEndpoints } from "#server/campaigns/rest.ts";
 import { channelEndpoints } from "#server/channels/rest.ts";
 import { contactEndpoints } from "#server/contacts/rest.ts";
 import { memberEndpoints } from "#server/auth/rest.ts";
@@ -17,6 +18,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...conversationEndpoints,
   ...contactEndpoints,
   ...segmentEndpoints,
+  ...campaignEndpoints,
   ...channelEndpoints,
   ...memberEndpoints,
   ...listeningEndpoints,

@@ -13,6 +13,10 @@ export type ChannelListRow = {
   stateAt: Date;
   perMinute: number;
   burst: number;
+  /** The first day of its warm-up, in which campaigns grow slowly. */
+  warmUpStartedOn: string | null;
+  /** Until then WhatsApp lets it start no new chats. */
+  newChatsFrom: Date | null;
   createdAt: Date;
   archivedAt: Date | null;
   /** Messages that wait in this channel's lane or are on their way. */
@@ -40,7 +44,7 @@ export function listChannels(
         case when lost then 'connecting' else c.state end as state,
         case when lost then 'no_worker' else c.state_reason end as reason,
         c.desired_state as "desiredState", c.state_at as "stateAt", c.per_minute as "perMinute", c.burst,
-        c.created_at as "createdAt", c.archived_at as "archivedAt", held as "isHeld",
+        c.warm_up_started_on::text as "warmUpStartedOn", c.new_chats_from as "newChatsFrom", c.created_at as "createdAt", c.archived_at as "archivedAt", held as "isHeld",
         (select count(*)::int from (select 1 from lane_entry e
           where e.workspace_id = c.workspace_id and e.channel_id = c.id limit 1000) waiting) as waiting,
         (select count(*)::int from (select 1 from conversation v where v.workspace_id = c.workspace_id and v.channel_id = c.id

@@ -534,6 +534,214 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/campaigns": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List campaigns
+     * @description The newest first.
+     *
+     *     Needs the scope `campaigns:read`.
+     */
+    get: operations["listCampaigns"];
+    put?: never;
+    /**
+     * Draft a campaign
+     * @description What is not given is as in a new draft on screen. A segment, channel or file that there is not is 404.
+     *
+     *     Needs the scope `campaigns:write`.
+     */
+    post: operations["createCampaign"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/campaigns/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Read a campaign
+     * @description With what keeps it from being launched, while it is a draft.
+     *
+     *     Needs the scope `campaigns:read`.
+     */
+    get: operations["getCampaign"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /**
+     * Change a draft
+     * @description 409 when somebody saved since `version`, or it is no draft any more.
+     *
+     *     Needs the scope `campaigns:write`.
+     */
+    patch: operations["changeCampaign"];
+    trace?: never;
+  };
+  "/campaigns/{id}/review": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * See who a draft would go to
+     * @description By the conditions that a launch freezes. `getsIt` is what a launch is confirmed with. 409 when it is no draft any more.
+     *
+     *     Needs the scope `campaigns:read`.
+     */
+    get: operations["reviewCampaign"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/campaigns/{id}/launch": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Launch a draft
+     * @description `version` and `confirmCount` are the draft and the number of people that were looked at (`getsIt` of the review). 409 when it is no draft any more, was changed, or would go to `details.count` people instead; 400 with `details.problems` when it is not complete.
+     *
+     *     Needs the scope `campaigns:write`.
+     */
+    post: operations["launchCampaign"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/campaigns/{id}/pause": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Pause a campaign
+     * @description At most one message of it for each number is still on its way. 409 unless it runs.
+     *
+     *     Needs the scope `campaigns:write`.
+     */
+    post: operations["pauseCampaign"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/campaigns/{id}/resume": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Let a paused campaign go on
+     * @description 409 unless it is paused.
+     *
+     *     Needs the scope `campaigns:write`.
+     */
+    post: operations["resumeCampaign"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/campaigns/{id}/cancel": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Call a campaign off
+     * @description Who did not get it gets nothing. 409 when it is a draft, or over.
+     *
+     *     Needs the scope `campaigns:write`.
+     */
+    post: operations["cancelCampaign"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/campaigns/{id}/recipients": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List a campaign's people
+     * @description Everybody of its audience, with where they are and why. There is nobody before it is launched.
+     *
+     *     Needs the scope `campaigns:read`.
+     */
+    get: operations["listCampaignRecipients"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/campaigns/{id}/report": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Read what a campaign came to
+     * @description Needs the scope `campaigns:read`.
+     */
+    get: operations["getCampaignReport"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/channels": {
     parameters: {
       query?: never;
@@ -1462,6 +1670,539 @@ export interface components {
        * @description When it happened; now by default.
        */
       at?: string;
+    };
+    CampaignPage: {
+      data: components["schemas"]["CampaignSummary"][];
+      /** @description Null when there is nothing more. */
+      nextCursor: string | null;
+    };
+    CampaignSummary: {
+      /** Format: uuid */
+      id: string;
+      name: string;
+      /** @enum {string} */
+      status: "draft" | "scheduled" | "snapshotting" | "running" | "paused" | "completed" | "cancelled" | "failed";
+      people: components["schemas"]["CampaignPeople"];
+      /**
+       * Format: date-time
+       * @example 2026-11-30T09:30:00.000Z
+       */
+      createdAt: string;
+      /**
+       * Format: date-time
+       * @example 2026-11-30T09:30:00.000Z
+       */
+      startsAt: string | null;
+      /**
+       * Format: date-time
+       * @example 2026-11-30T09:30:00.000Z
+       */
+      startedAt: string | null;
+      /**
+       * Format: date-time
+       * @example 2026-11-30T09:30:00.000Z
+       */
+      endedAt: string | null;
+    };
+    /** @description How many people are where; each is counted once, at the furthest they came. */
+    CampaignPeople: {
+      total: number;
+      pending: number;
+      queued: number;
+      held: number;
+      unknown: number;
+      sent: number;
+      failed: number;
+      delivered: number;
+      read: number;
+      replied: number;
+      skipped: number;
+    };
+    Campaign: {
+      /** Format: uuid */
+      id: string;
+      name: string;
+      /** @enum {string} */
+      status: "draft" | "scheduled" | "snapshotting" | "running" | "paused" | "completed" | "cancelled" | "failed";
+      /** @description Raised by every save of a draft; a change and a launch name the one they saw. */
+      version: number;
+      /** Format: uuid */
+      segmentId: string | null;
+      exclusionIds: string[];
+      channelIds: string[];
+      variants: components["schemas"]["CampaignVariant"][];
+      requiresOptIn: boolean;
+      holdoutPercent: number;
+      schedule:
+        | {
+            /** @enum {string} */
+            kind: "now";
+          }
+        | {
+            /** @enum {string} */
+            kind: "at";
+            at: string;
+          }
+        | {
+            /** @enum {string} */
+            kind: "local";
+            date: string;
+            time: string;
+          };
+      quietHours: {
+        from: string;
+        to: string;
+      } | null;
+      /** @enum {string} */
+      onChannelLoss: "hold" | "move";
+      replyWindowHours: number;
+      tracksLinks: boolean;
+      /**
+       * Format: date-time
+       * @example 2026-11-30T09:30:00.000Z
+       */
+      createdAt: string;
+      /**
+       * Format: date-time
+       * @example 2026-11-30T09:30:00.000Z
+       */
+      updatedAt: string;
+      /**
+       * Format: date-time
+       * @example 2026-11-30T09:30:00.000Z
+       */
+      launchedAt: string | null;
+      /**
+       * Format: date-time
+       * @example 2026-11-30T09:30:00.000Z
+       */
+      startsAt: string | null;
+      /**
+       * Format: date-time
+       * @example 2026-11-30T09:30:00.000Z
+       */
+      startedAt: string | null;
+      /**
+       * Format: date-time
+       * @example 2026-11-30T09:30:00.000Z
+       */
+      pausedAt: string | null;
+      /**
+       * Format: date-time
+       * @example 2026-11-30T09:30:00.000Z
+       */
+      endedAt: string | null;
+      /** @description A code of why it failed. */
+      failure: string | null;
+      /**
+       * Format: date-time
+       * @example 2026-11-30T09:30:00.000Z
+       */
+      archivedAt: string | null;
+    };
+    CampaignVariant: {
+      /** @description 1 is A, 2 is B. */
+      label: number;
+      body: string;
+      /** Format: uuid */
+      mediaId: string | null;
+      bindings: {
+        attribute: string;
+        fallback?: string;
+      }[];
+      weight: number;
+    };
+    /**
+     * @example {
+     *       "name": "December",
+     *       "variants": [
+     *         {
+     *           "body": "Hi {{1}}, it is here: https://shop.example",
+     *           "bindings": [
+     *             {
+     *               "attribute": "first_name",
+     *               "fallback": "you"
+     *             }
+     *           ]
+     *         }
+     *       ],
+     *       "schedule": {
+     *         "kind": "local",
+     *         "date": "2027-12-01",
+     *         "time": "10:00"
+     *       }
+     *     }
+     */
+    NewCampaign: {
+      name: string;
+      /** Format: uuid */
+      segmentId?: string | null;
+      exclusionIds?: string[];
+      channelIds?: string[];
+      variants?: {
+        body: string;
+        /**
+         * Format: uuid
+         * @default null
+         */
+        mediaId: string | null;
+        /** @default [] */
+        bindings: {
+          attribute: string;
+          fallback?: string;
+        }[];
+        /** @default 1 */
+        weight: number;
+      }[];
+      requiresOptIn?: boolean;
+      holdoutPercent?: number;
+      schedule?:
+        | {
+            /** @enum {string} */
+            kind: "now";
+          }
+        | {
+            /** @enum {string} */
+            kind: "at";
+            /** Format: date-time */
+            at: string;
+          }
+        | {
+            /** @enum {string} */
+            kind: "local";
+            /** Format: date */
+            date: string;
+            time: string;
+          };
+      quietHours?: {
+        from: string;
+        to: string;
+      } | null;
+      /** @enum {string} */
+      onChannelLoss?: "hold" | "move";
+      replyWindowHours?: number;
+      tracksLinks?: boolean;
+    };
+    CampaignDetail: {
+      /** Format: uuid */
+      id: string;
+      name: string;
+      /** @enum {string} */
+      status: "draft" | "scheduled" | "snapshotting" | "running" | "paused" | "completed" | "cancelled" | "failed";
+      /** @description Raised by every save of a draft; a change and a launch name the one they saw. */
+      version: number;
+      /** Format: uuid */
+      segmentId: string | null;
+      exclusionIds: string[];
+      channelIds: string[];
+      variants: components["schemas"]["CampaignVariant"][];
+      requiresOptIn: boolean;
+      holdoutPercent: number;
+      schedule:
+        | {
+            /** @enum {string} */
+            kind: "now";
+          }
+        | {
+            /** @enum {string} */
+            kind: "at";
+            at: string;
+          }
+        | {
+            /** @enum {string} */
+            kind: "local";
+            date: string;
+            time: string;
+          };
+      quietHours: {
+        from: string;
+        to: string;
+      } | null;
+      /** @enum {string} */
+      onChannelLoss: "hold" | "move";
+      replyWindowHours: number;
+      tracksLinks: boolean;
+      /**
+       * Format: date-time
+       * @example 2026-11-30T09:30:00.000Z
+       */
+      createdAt: string;
+      /**
+       * Format: date-time
+       * @example 2026-11-30T09:30:00.000Z
+       */
+      updatedAt: string;
+      /**
+       * Format: date-time
+       * @example 2026-11-30T09:30:00.000Z
+       */
+      launchedAt: string | null;
+      /**
+       * Format: date-time
+       * @example 2026-11-30T09:30:00.000Z
+       */
+      startsAt: string | null;
+      /**
+       * Format: date-time
+       * @example 2026-11-30T09:30:00.000Z
+       */
+      startedAt: string | null;
+      /**
+       * Format: date-time
+       * @example 2026-11-30T09:30:00.000Z
+       */
+      pausedAt: string | null;
+      /**
+       * Format: date-time
+       * @example 2026-11-30T09:30:00.000Z
+       */
+      endedAt: string | null;
+      /** @description A code of why it failed. */
+      failure: string | null;
+      /**
+       * Format: date-time
+       * @example 2026-11-30T09:30:00.000Z
+       */
+      archivedAt: string | null;
+      problems: components["schemas"]["CampaignProblem"][];
+    };
+    /** @description What keeps a draft from being launched. */
+    CampaignProblem: {
+      /** @enum {string} */
+      step: "audience" | "message" | "schedule";
+      /** @enum {string} */
+      code:
+        | "segment_missing"
+        | "segment_broken"
+        | "exclusion_broken"
+        | "channel_missing"
+        | "channel_archived"
+        | "variant_missing"
+        | "text_empty"
+        | "text_too_long"
+        | "variable_unbound"
+        | "time_past"
+        | "time_quiet";
+      label?: number;
+      variable?: number;
+      /** Format: uuid */
+      id?: string;
+    };
+    /**
+     * @example {
+     *       "version": 1,
+     *       "name": "January"
+     *     }
+     */
+    CampaignChange: {
+      name?: string;
+      /** Format: uuid */
+      segmentId?: string | null;
+      exclusionIds?: string[];
+      channelIds?: string[];
+      variants?: {
+        body: string;
+        /**
+         * Format: uuid
+         * @default null
+         */
+        mediaId: string | null;
+        /** @default [] */
+        bindings: {
+          attribute: string;
+          fallback?: string;
+        }[];
+        /** @default 1 */
+        weight: number;
+      }[];
+      requiresOptIn?: boolean;
+      holdoutPercent?: number;
+      schedule?:
+        | {
+            /** @enum {string} */
+            kind: "now";
+          }
+        | {
+            /** @enum {string} */
+            kind: "at";
+            /** Format: date-time */
+            at: string;
+          }
+        | {
+            /** @enum {string} */
+            kind: "local";
+            /** Format: date */
+            date: string;
+            time: string;
+          };
+      quietHours?: {
+        from: string;
+        to: string;
+      } | null;
+      /** @enum {string} */
+      onChannelLoss?: "hold" | "move";
+      replyWindowHours?: number;
+      tracksLinks?: boolean;
+      version: number;
+    };
+    CampaignReview: {
+      version: number;
+      problems: components["schemas"]["CampaignProblem"][];
+      total: number;
+      getsIt: number;
+      reasons: components["schemas"]["CampaignReasons"];
+      /**
+       * Format: date-time
+       * @description Null when nobody can say.
+       * @example 2026-11-30T09:30:00.000Z
+       */
+      finishesAt: string | null;
+    };
+    /** @description Why, and how many, those of most people first. */
+    CampaignReasons: {
+      reason: string;
+      people: number;
+    }[];
+    /**
+     * @example {
+     *       "version": 3,
+     *       "confirmCount": 4120
+     *     }
+     */
+    CampaignLaunch: {
+      version: number;
+      confirmCount: number;
+    };
+    RecipientPage: {
+      data: components["schemas"]["Recipient"][];
+      /** @description Null when there is nothing more. */
+      nextCursor: string | null;
+    };
+    Recipient: {
+      /** Format: uuid */
+      contactId: string;
+      /** @enum {string} */
+      status:
+        | "pending"
+        | "queued"
+        | "held"
+        | "sending"
+        | "unknown"
+        | "sent"
+        | "failed"
+        | "delivered"
+        | "read"
+        | "replied"
+        | "skipped";
+      /** @description Why they are held, failed or skipped. */
+      reason: string | null;
+      variant: number | null;
+      /** Format: uuid */
+      channelId: string | null;
+      /** Format: uuid */
+      messageId: string | null;
+      /**
+       * Format: date-time
+       * @example 2026-11-30T09:30:00.000Z
+       */
+      notBefore: string | null;
+      /**
+       * Format: date-time
+       * @example 2026-11-30T09:30:00.000Z
+       */
+      queuedAt: string | null;
+      /**
+       * Format: date-time
+       * @example 2026-11-30T09:30:00.000Z
+       */
+      sentAt: string | null;
+      /**
+       * Format: date-time
+       * @example 2026-11-30T09:30:00.000Z
+       */
+      deliveredAt: string | null;
+      /**
+       * Format: date-time
+       * @example 2026-11-30T09:30:00.000Z
+       */
+      readAt: string | null;
+      /**
+       * Format: date-time
+       * @example 2026-11-30T09:30:00.000Z
+       */
+      repliedAt: string | null;
+      /** @enum {string|null} */
+      replyCertainty: "certain" | "probable" | null;
+      /**
+       * Format: date-time
+       * @example 2026-11-30T09:30:00.000Z
+       */
+      clickedAt: string | null;
+    };
+    CampaignReport: {
+      /** Format: uuid */
+      id: string;
+      name: string;
+      /** @enum {string} */
+      status: "draft" | "scheduled" | "snapshotting" | "running" | "paused" | "completed" | "cancelled" | "failed";
+      /**
+       * Format: date-time
+       * @example 2026-11-30T09:30:00.000Z
+       */
+      startedAt: string | null;
+      /**
+       * Format: date-time
+       * @example 2026-11-30T09:30:00.000Z
+       */
+      endedAt: string | null;
+      people: components["schemas"]["CampaignPeople"];
+      total: components["schemas"]["CampaignReached"];
+      variants: {
+        planned: number;
+        sent: number;
+        delivered: number;
+        read: number;
+        replied: number;
+        /** @description Replies that quote the message; the others came within the window. */
+        repliedForCertain: number;
+        clicked: number;
+        failed: number;
+        label: number;
+      }[];
+      links: {
+        label: number;
+        url: string;
+        people: number;
+        clicks: number;
+      }[];
+      /** @description Who opted out within the reply window after their message. */
+      optedOut: number;
+      holds: components["schemas"]["CampaignReasons"];
+      failures: components["schemas"]["CampaignReasons"];
+      skips: components["schemas"]["CampaignReasons"];
+      /** @description Of a part of those who got it and of those held out: how many wrote within the reply window. */
+      holdout: {
+        got: {
+          people: number;
+          wrote: number;
+        };
+        heldOut: {
+          people: number;
+          wrote: number;
+        };
+      } | null;
+    };
+    /** @description How far people came; each step counts those of the steps after it. */
+    CampaignReached: {
+      planned: number;
+      sent: number;
+      delivered: number;
+      read: number;
+      replied: number;
+      /** @description Replies that quote the message; the others came within the window. */
+      repliedForCertain: number;
+      clicked: number;
+      failed: number;
     };
     ChannelList: {
       data: components["schemas"]["Channel"][];
@@ -5892,6 +6633,1141 @@ export interface operations {
       };
       /** @description `request.unsupported_type`: The body's Content-Type is not what this route takes. */
       415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  listCampaigns: {
+    parameters: {
+      query?: {
+        /** @description Rows in one page, at most. */
+        limit?: number;
+        /** @description `nextCursor` of the page before. It says nothing else and may change its form. */
+        cursor?: string;
+        status?: "draft" | "scheduled" | "snapshotting" | "running" | "paused" | "completed" | "cancelled" | "failed";
+        archived?: "true" | "false";
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description OK */
+      200: {
+        headers: {
+          /** @description What is left of the plan: `r` requests, `t` seconds until there is more. */
+          RateLimit?: string;
+          /** @description The plan: `q` requests in any `w` seconds. */
+          "RateLimit-Policy"?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["CampaignPage"];
+        };
+      };
+      /**
+       * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
+       *
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
+       */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /**
+       * @description `auth.required`: The request names nobody: send an API key or sign in.
+       *
+       *     `auth.key_invalid`: The API key is unknown, revoked or past its end.
+       */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `auth.scope_missing`: The API key lacks the scope that `details.scope` names. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  createCampaign: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names this request: a repeat within 24 hours gets the first answer, also while the first still runs. Another body under the same key is refused. */
+        "Idempotency-Key"?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["NewCampaign"];
+      };
+    };
+    responses: {
+      /** @description Created */
+      201: {
+        headers: {
+          /** @description What is left of the plan: `r` requests, `t` seconds until there is more. */
+          RateLimit?: string;
+          /** @description The plan: `q` requests in any `w` seconds. */
+          "RateLimit-Policy"?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Campaign"];
+        };
+      };
+      /**
+       * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
+       *
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
+       */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /**
+       * @description `auth.required`: The request names nobody: send an API key or sign in.
+       *
+       *     `auth.key_invalid`: The API key is unknown, revoked or past its end.
+       */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `auth.scope_missing`: The API key lacks the scope that `details.scope` names. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `not_found`: There is nothing here under this address or id. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /**
+       * @description `idempotency.mismatch`: The Idempotency-Key belongs to another request.
+       *
+       *     `conflict`: The thing changed meanwhile or stands against another one.
+       */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.too_large`: The body is larger than `details.maxBytes`. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.unsupported_type`: The body's Content-Type is not what this route takes. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  getCampaign: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description OK */
+      200: {
+        headers: {
+          /** @description What is left of the plan: `r` requests, `t` seconds until there is more. */
+          RateLimit?: string;
+          /** @description The plan: `q` requests in any `w` seconds. */
+          "RateLimit-Policy"?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["CampaignDetail"];
+        };
+      };
+      /**
+       * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
+       *
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
+       */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /**
+       * @description `auth.required`: The request names nobody: send an API key or sign in.
+       *
+       *     `auth.key_invalid`: The API key is unknown, revoked or past its end.
+       */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `auth.scope_missing`: The API key lacks the scope that `details.scope` names. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `not_found`: There is nothing here under this address or id. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  changeCampaign: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["CampaignChange"];
+      };
+    };
+    responses: {
+      /** @description OK */
+      200: {
+        headers: {
+          /** @description What is left of the plan: `r` requests, `t` seconds until there is more. */
+          RateLimit?: string;
+          /** @description The plan: `q` requests in any `w` seconds. */
+          "RateLimit-Policy"?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Campaign"];
+        };
+      };
+      /**
+       * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
+       *
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
+       */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /**
+       * @description `auth.required`: The request names nobody: send an API key or sign in.
+       *
+       *     `auth.key_invalid`: The API key is unknown, revoked or past its end.
+       */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `auth.scope_missing`: The API key lacks the scope that `details.scope` names. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `not_found`: There is nothing here under this address or id. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `conflict`: The thing changed meanwhile or stands against another one. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.too_large`: The body is larger than `details.maxBytes`. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.unsupported_type`: The body's Content-Type is not what this route takes. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  reviewCampaign: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description OK */
+      200: {
+        headers: {
+          /** @description What is left of the plan: `r` requests, `t` seconds until there is more. */
+          RateLimit?: string;
+          /** @description The plan: `q` requests in any `w` seconds. */
+          "RateLimit-Policy"?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["CampaignReview"];
+        };
+      };
+      /**
+       * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
+       *
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
+       */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /**
+       * @description `auth.required`: The request names nobody: send an API key or sign in.
+       *
+       *     `auth.key_invalid`: The API key is unknown, revoked or past its end.
+       */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `auth.scope_missing`: The API key lacks the scope that `details.scope` names. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `not_found`: There is nothing here under this address or id. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `conflict`: The thing changed meanwhile or stands against another one. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  launchCampaign: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names this request: a repeat within 24 hours gets the first answer, also while the first still runs. Another body under the same key is refused. */
+        "Idempotency-Key"?: string;
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["CampaignLaunch"];
+      };
+    };
+    responses: {
+      /** @description OK */
+      200: {
+        headers: {
+          /** @description What is left of the plan: `r` requests, `t` seconds until there is more. */
+          RateLimit?: string;
+          /** @description The plan: `q` requests in any `w` seconds. */
+          "RateLimit-Policy"?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Campaign"];
+        };
+      };
+      /**
+       * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
+       *
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
+       */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /**
+       * @description `auth.required`: The request names nobody: send an API key or sign in.
+       *
+       *     `auth.key_invalid`: The API key is unknown, revoked or past its end.
+       */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `auth.scope_missing`: The API key lacks the scope that `details.scope` names. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `not_found`: There is nothing here under this address or id. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /**
+       * @description `idempotency.mismatch`: The Idempotency-Key belongs to another request.
+       *
+       *     `conflict`: The thing changed meanwhile or stands against another one.
+       */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.too_large`: The body is larger than `details.maxBytes`. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.unsupported_type`: The body's Content-Type is not what this route takes. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  pauseCampaign: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names this request: a repeat within 24 hours gets the first answer, also while the first still runs. Another body under the same key is refused. */
+        "Idempotency-Key"?: string;
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description OK */
+      200: {
+        headers: {
+          /** @description What is left of the plan: `r` requests, `t` seconds until there is more. */
+          RateLimit?: string;
+          /** @description The plan: `q` requests in any `w` seconds. */
+          "RateLimit-Policy"?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Campaign"];
+        };
+      };
+      /**
+       * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
+       *
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
+       */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /**
+       * @description `auth.required`: The request names nobody: send an API key or sign in.
+       *
+       *     `auth.key_invalid`: The API key is unknown, revoked or past its end.
+       */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `auth.scope_missing`: The API key lacks the scope that `details.scope` names. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `not_found`: There is nothing here under this address or id. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /**
+       * @description `idempotency.mismatch`: The Idempotency-Key belongs to another request.
+       *
+       *     `conflict`: The thing changed meanwhile or stands against another one.
+       */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  resumeCampaign: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names this request: a repeat within 24 hours gets the first answer, also while the first still runs. Another body under the same key is refused. */
+        "Idempotency-Key"?: string;
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description OK */
+      200: {
+        headers: {
+          /** @description What is left of the plan: `r` requests, `t` seconds until there is more. */
+          RateLimit?: string;
+          /** @description The plan: `q` requests in any `w` seconds. */
+          "RateLimit-Policy"?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Campaign"];
+        };
+      };
+      /**
+       * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
+       *
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
+       */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /**
+       * @description `auth.required`: The request names nobody: send an API key or sign in.
+       *
+       *     `auth.key_invalid`: The API key is unknown, revoked or past its end.
+       */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `auth.scope_missing`: The API key lacks the scope that `details.scope` names. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `not_found`: There is nothing here under this address or id. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /**
+       * @description `idempotency.mismatch`: The Idempotency-Key belongs to another request.
+       *
+       *     `conflict`: The thing changed meanwhile or stands against another one.
+       */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  cancelCampaign: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names this request: a repeat within 24 hours gets the first answer, also while the first still runs. Another body under the same key is refused. */
+        "Idempotency-Key"?: string;
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description OK */
+      200: {
+        headers: {
+          /** @description What is left of the plan: `r` requests, `t` seconds until there is more. */
+          RateLimit?: string;
+          /** @description The plan: `q` requests in any `w` seconds. */
+          "RateLimit-Policy"?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Campaign"];
+        };
+      };
+      /**
+       * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
+       *
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
+       */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /**
+       * @description `auth.required`: The request names nobody: send an API key or sign in.
+       *
+       *     `auth.key_invalid`: The API key is unknown, revoked or past its end.
+       */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `auth.scope_missing`: The API key lacks the scope that `details.scope` names. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `not_found`: There is nothing here under this address or id. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /**
+       * @description `idempotency.mismatch`: The Idempotency-Key belongs to another request.
+       *
+       *     `conflict`: The thing changed meanwhile or stands against another one.
+       */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  listCampaignRecipients: {
+    parameters: {
+      query?: {
+        /** @description Rows in one page, at most. */
+        limit?: number;
+        /** @description `nextCursor` of the page before. It says nothing else and may change its form. */
+        cursor?: string;
+        status?:
+          "pending" | "queued" | "held" | "unknown" | "sent" | "failed" | "delivered" | "read" | "replied" | "skipped";
+        reason?: string;
+        variant?: number;
+      };
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description OK */
+      200: {
+        headers: {
+          /** @description What is left of the plan: `r` requests, `t` seconds until there is more. */
+          RateLimit?: string;
+          /** @description The plan: `q` requests in any `w` seconds. */
+          "RateLimit-Policy"?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["RecipientPage"];
+        };
+      };
+      /**
+       * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
+       *
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
+       */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /**
+       * @description `auth.required`: The request names nobody: send an API key or sign in.
+       *
+       *     `auth.key_invalid`: The API key is unknown, revoked or past its end.
+       */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `auth.scope_missing`: The API key lacks the scope that `details.scope` names. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `not_found`: There is nothing here under this address or id. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  getCampaignReport: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description OK */
+      200: {
+        headers: {
+          /** @description What is left of the plan: `r` requests, `t` seconds until there is more. */
+          RateLimit?: string;
+          /** @description The plan: `q` requests in any `w` seconds. */
+          "RateLimit-Policy"?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["CampaignReport"];
+        };
+      };
+      /**
+       * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
+       *
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
+       */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /**
+       * @description `auth.required`: The request names nobody: send an API key or sign in.
+       *
+       *     `auth.key_invalid`: The API key is unknown, revoked or past its end.
+       */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `auth.scope_missing`: The API key lacks the scope that `details.scope` names. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `not_found`: There is nothing here under this address or id. */
+      404: {
         headers: {
           [name: string]: unknown;
         };
