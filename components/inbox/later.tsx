@@ -10,6 +10,10 @@ const help = readLater(() => import("./help-dialog.tsx").then((part) => part.Hel
 const photo = readLater(() => import("./view/photo-view.tsx").then((part) => part.PhotoView), DialogLost);
 // Asked for only where a contact was merged; without it the rest of the panel is there.
 const merges = readLater(() => import("./panel/merges.tsx").then((part) => part.Merges), NothingLost);
+const consent = readLater(
+  () => import("../contacts/detail/record-consent.tsx").then((part) => part.RecordConsent),
+  DialogLost,
+);
 
 export const Guard = guard.Part;
 export const ComposeDialog = compose.Part;
@@ -17,6 +21,7 @@ export const HelpDialog = help.Part;
 export const SnoozeDialog = snooze.Part;
 export const PhotoView = photo.Part;
 export const Merges = merges.Part;
+export const RecordConsent = consent.Part;
 
 /** Longest wait for an idle browser. */
 const IDLE_TIMEOUT_MS = 2_000;

@@ -1,6 +1,6 @@
 import type { Actor } from "#server/auth/permissions.ts";
 import type { Identity } from "#server/channels/index.ts";
-import { CONSENT, IDENTITY_KIND, readablePhone, type Consent } from "#server/contacts/index.ts";
+import { CONSENT, findQuestion, IDENTITY_KIND, readablePhone, type Consent } from "#server/contacts/index.ts";
 import type { Pool } from "#server/db/transaction.ts";
 import { DomainError } from "#server/platform/errors.ts";
 import { foldText, storeText } from "#server/platform/text.ts";
@@ -50,6 +50,8 @@ export type ContactPanel = {
   /** A phone is written as people of its country write it to others. */
   identities: { kind: Identity["kind"]; value: string }[];
   consentEntries: { id: string; status: Consent; source: string; wording: string; at: Date }[];
+  /** A text of this conversation that may have been an opt-out, and waits for an answer. */
+  question: { messageId: string; wording: string; at: Date } | null;
   /** Contacts that became this one, newest first. */
   merges: { id: string; name: string; phone: string | null; at: Date }[];
   earlier: { id: string; status: ConversationStatus; preview: string; lastMessageAt: Date | null }[];
@@ -59,8 +61,12 @@ export type ContactPanel = {
 export async function readContact(pool: Pool, actor: Actor, conversationId: string): Promise<ContactPanel> {
   const record = await readContactPanel(pool, scopeOf(actor), conversationId);
   if (!record) throw new DomainError("not_found");
+  const { isAsked, ...shown } = record;
+  const key = { workspaceId: actor.workspaceId, id: record.id };
+  const question = isAsked ? await findQuestion(pool, key, conversationId) : null;
   return {
-    ...record,
+    ...shown,
+    question: question && { messageId: question.messageId, wording: question.wording, at: question.at },
     consent: wordOf(CONSENT, record.consent),
     identities: record.identities.map(({ kind, value }) => ({
       kind: wordOf(IDENTITY_KIND, kind),

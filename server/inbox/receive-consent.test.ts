@@ -6,6 +6,7 @@ import { useTestDatabase } from "#server/db/testing/database.ts";
 import { addChannel, addConversation } from "#server/db/testing/messaging.ts";
 import { newId } from "#server/platform/ids.ts";
 import { createLogger } from "#server/platform/logger.ts";
+import { readContact } from "./read-inbox.ts";
 import { createReceiveInbound } from "./receive-inbound.ts";
 import { inboundFrom } from "./testing/inbound.ts";
 
@@ -121,6 +122,22 @@ describe("a text that may mean STOP", () => {
       conversationId: place.conversationId,
       wording: "can you stop sending this to my wife",
     });
+  });
+
+  it("is shown with the conversation that it stands in", async () => {
+    const place = await open();
+    await place.says("please stop the noise in my car");
+    const actor = {
+      workspaceId: place.workspaceId,
+      memberId: newId(),
+      userId: newId(),
+      role: "supervisor" as const,
+      teamIds: [],
+    };
+    const panel = await readContact(db.pool, actor, place.conversationId);
+    expect(panel.question).toMatchObject({ wording: "please stop the noise in my car" });
+    await place.says("start");
+    expect((await readContact(db.pool, actor, place.conversationId)).question).toBeNull();
   });
 
   it("is answered by a clear one that comes after it", async () => {

@@ -17,7 +17,11 @@ export function useContactMoves() {
       const words = domainCodeOf(error) === "request.invalid" ? t("wrongType") : errorText(error);
       showToast(words, { tone: "failed" });
     },
-    onSettled: () => queryClient.invalidateQueries(trpc.contacts.pathFilter()),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries(trpc.contacts.pathFilter()),
+        queryClient.invalidateQueries({ queryKey: trpc.inbox.contactPanel.pathKey() }),
+      ]),
   };
   return {
     change: useMutation(trpc.contacts.change.mutationOptions(outcome)),

@@ -10,6 +10,7 @@ import type { InboxNavigation } from "../use-inbox-place.ts";
 import { ContactPanel } from "../view/contact-panel.tsx";
 import { PanelSkeleton } from "../view/skeletons.tsx";
 import { LoadError } from "../view/states.tsx";
+import { ConsentMoves } from "./consent-moves.tsx";
 
 type ContactPaneProps = { conversationId: string; hrefOf: InboxNavigation["hrefOf"]; onClose: () => void };
 
@@ -32,6 +33,7 @@ export function ContactPane({ conversationId, hrefOf, onClose }: ContactPaneProp
       merges={data.merges.length > 0 && <Merges conversationId={conversationId} merges={data.merges} />}
       consent={{
         status: data.consent,
+        moves: <ConsentMoves contactId={data.id} consent={data.consent} />,
         entries: data.consentEntries.map(({ at, ...entry }) => ({ ...entry, date: dateMoment(at, now, viewer) })),
       }}
       earlier={data.earlier.map((each) => ({

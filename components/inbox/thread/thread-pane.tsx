@@ -19,6 +19,7 @@ import { ThreadSkeleton } from "../view/skeletons.tsx";
 import { LoadError, ThreadUnavailable } from "../view/states.tsx";
 import { GuardVeil, PresenceLine } from "../view/thread-lines.tsx";
 import { ChannelNotice } from "./channel-notice.tsx";
+import { ConsentQuestion, useConsentQuestion } from "./consent-question.tsx";
 import { ThreadHead, type HeadMenu } from "./thread-head.tsx";
 import type { OpenedAt } from "./thread-items.ts";
 import { Timeline } from "./timeline.tsx";
@@ -75,6 +76,7 @@ function OpenConversation(props: OpenProps) {
   useFollow(conversation);
   const opened = useOpenedAt(thread, conversation);
   const messageMoves = useMessageMoves(conversationId);
+  const asked = useConsentQuestion(conversationId);
   const [isDropping, setDropping] = useState(false);
   const contact = {
     id: conversation.contactId,
@@ -98,6 +100,8 @@ function OpenConversation(props: OpenProps) {
     if (shortcut === "snooze" && conversation.status !== "closed") setMenu("snooze");
     if (shortcut === "close") onToggleClosed(conversation);
     if (shortcut === "unread") markUnread();
+    if (shortcut === "optOut") asked?.answer("opt_out");
+    if (shortcut === "keepConsent") asked?.answer("keep");
     if (shortcut === "retry") messageMoves.retryLast(thread.messages);
   });
   const { keysRef } = props;
@@ -149,6 +153,7 @@ function OpenConversation(props: OpenProps) {
         />
       ) : (
         <>
+          {asked && <ConsentQuestion asked={asked} />}
           <PresenceLine
             colleagues={company.typing.map(directory.person)}
             contact={isCustomerTyping ? contact : undefined}

@@ -25,6 +25,8 @@ type ContactPanelProps = {
     status: ConsentStatus;
     /** Newest first. */
     entries: readonly { id: string; status: ConsentStatus; source: string; wording?: string; date: Moment }[];
+    /** What can be done about it. */
+    moves?: ReactNode;
   };
   /** Contacts that became this one; nothing where there were none. */
   merges?: ReactNode;
@@ -82,6 +84,7 @@ export function ContactPanel(props: ContactPanelProps) {
         )}
         <Section title={t("consent")} end={<ConsentBadge status={consent.status} />}>
           <ConsentLedger entries={consent.entries} />
+          {consent.moves}
         </Section>
         <Section title={t("earlier")}>
           {earlier.length === 0 && <p className="text-12 text-fg-3">{t("earlierNone")}</p>}

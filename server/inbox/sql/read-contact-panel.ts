@@ -7,6 +7,8 @@ export type ContactPanelRecord = {
   attributes: Record<string, unknown>;
   consent: number;
   createdAt: Date;
+  /** One of their texts waits for an answer about consent. */
+  isAsked: boolean;
   identities: { kind: number; value: string }[];
   consentEntries: { id: string; status: number; source: string; wording: string; at: string }[];
   merges: { id: string; name: string; phone: string | null; at: string }[];
@@ -22,7 +24,7 @@ export function readContactPanel(
   return maybeOne(
     db,
     sql<ContactPanelRecord>`
-      select k.id, k.name, k.attributes, k.consent, k.created_at as "createdAt",
+      select k.id, k.name, k.attributes, k.consent, k.created_at as "createdAt", k.consent_question_at is not null as "isAsked",
         (select coalesce(jsonb_agg(jsonb_build_object('kind', i.kind, 'value', i.value) order by i.kind, length(i.value) desc, i.value), '[]')
           from contact_identity i where i.workspace_id = k.workspace_id and i.contact_id = k.id and i.certainty > 0) as identities,
         (select coalesce(jsonb_agg(to_jsonb(e) order by e.at desc), '[]') from (
