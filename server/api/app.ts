@@ -5,6 +5,7 @@ import { authRoutes } from "#server/auth/rest.ts";
 import { LINK_PATH } from "#server/campaigns/index.ts";
 import { DomainError } from "#server/platform/errors.ts";
 import type { Runtime } from "#server/platform/runtime.ts";
+import { campaignRoutes } from "./campaign-routes.ts";
 import { createContextFor, requestIdOf, REQUEST_ID_HEADER, traceparentOf, type ContextFor } from "./context.ts";
 import { clientAddress, isSameOrigin, type EdgeEnv } from "./edge.ts";
 import { healthRoutes, type Readiness } from "./health.ts";
@@ -49,6 +50,7 @@ export function createApp({ runtime, services, readiness }: AppOptions): Hono<Ed
   for (const path of ["/api/auth/*", "/api/trpc/*", "/api/realtime/*", "/hooks/*"]) app.use(path, limit);
   app.route("/api/auth", authRoutes(services.accounts));
   app.route("/api/realtime", realtimeRoutes(runtime));
+  app.route("/api/campaigns", campaignRoutes(runtime, contextFor));
   app.route("/api/media", mediaRoutes(services.media));
   app.route("/api/contacts", peopleRoutes(runtime, services.media));
   app.route("/hooks", hookRoutes(services.hook));
