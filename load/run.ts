@@ -5,6 +5,7 @@ import { publish } from "./lib/result.ts";
 import type { Scenario } from "./lib/scenario.ts";
 import { accept } from "./accept.ts";
 import { apiMixed } from "./api-mixed.ts";
+import { importContacts } from "./import.ts";
 import { limits } from "./limits.ts";
 import { idle } from "./idle.ts";
 import { inboxBurst } from "./inbox-burst.ts";
@@ -19,6 +20,7 @@ import { webhooks } from "./webhooks.ts";
 const SCENARIOS: Record<string, Scenario> = {
   accept,
   "api-mixed": apiMixed,
+  import: importContacts,
   limits,
   e2e,
   idle,

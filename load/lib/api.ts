@@ -7,6 +7,8 @@ export type Member = {
   workspaceId: string;
   query<Shape extends z.ZodType>(path: string, input: unknown, shape: Shape): Promise<z.infer<Shape>>;
   mutate<Shape extends z.ZodType>(path: string, input: unknown, shape: Shape): Promise<z.infer<Shape>>;
+  /** POSTs a file to a route that answers 201. */
+  upload<Shape extends z.ZodType>(path: string, body: Buffer, shape: Shape): Promise<z.infer<Shape>>;
   /** The same person in another workspace. */
   in(workspaceId: string): Member;
 };
@@ -41,16 +43,26 @@ export async function signUp(url: string, connections: number): Promise<Member> 
   const cookies = [answer.headers["set-cookie"] ?? []].flat().map((cookie) => cookie.split(";")[0]);
   const { workspaceId } = SIGNED_UP.parse(JSON.parse(body));
   const headers = { cookie: cookies.join("; "), origin: url, "content-type": "application/json" };
-  return memberIn(workspaceId, (id) => caller(url, agent, { ...headers, "x-baton-workspace": id }));
+  const headersIn = (id: string) => ({ ...headers, "x-baton-workspace": id });
+  return memberIn(workspaceId, {
+    call: (id) => caller(url, agent, headersIn(id)),
+    upload: (id) => uploader(url, agent, headersIn(id)),
+  });
 }
 
-function memberIn(workspaceId: string, callerIn: (workspaceId: string) => ReturnType<typeof caller>): Member {
-  const call = callerIn(workspaceId);
+type In = {
+  call: (workspaceId: string) => ReturnType<typeof caller>;
+  upload: (workspaceId: string) => Member["upload"];
+};
+
+function memberIn(workspaceId: string, ways: In): Member {
+  const call = ways.call(workspaceId);
   return {
     workspaceId,
     query: (path, input, shape) => call("GET", path, input, shape),
     mutate: (path, input, shape) => call("POST", path, input, shape),
-    in: (other) => memberIn(other, callerIn),
+    upload: ways.upload(workspaceId),
+    in: (other) => memberIn(other, ways),
   };
 }
 
@@ -72,5 +84,19 @@ function caller(url: string, dispatcher: Agent, headers: Record<string, string>)
     const text = await body.text();
     if (statusCode !== 200) throw new RefusedError(statusCode, text);
     return shape.parse(ENVELOPE.parse(JSON.parse(text)).result.data);
+  };
+}
+
+function uploader(url: string, dispatcher: Agent, headers: Record<string, string>): Member["upload"] {
+  return async (path, file, shape) => {
+    const answer = await request(`${url}${path}`, {
+      method: "POST",
+      dispatcher,
+      headers: { ...headers, "content-type": "application/octet-stream" },
+      body: file,
+    });
+    const text = await answer.body.text();
+    if (answer.statusCode !== 201) throw new RefusedError(answer.statusCode, text);
+    return shape.parse(JSON.parse(text));
   };
 }
