@@ -20,7 +20,7 @@ describe("the supervisor", () => {
   const died = vi.fn();
   const start = (name: string, script: string) => {
     died.mockReset();
-    children = superviseChildren([{ name, script, args: [], env: process.env }], {
+    children = superviseChildren([{ name, flags: [], script, args: [], env: process.env }], {
       changed: () => undefined,
       died,
     });

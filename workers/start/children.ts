@@ -3,6 +3,8 @@ import { stopProcesses } from "./left-over.ts";
 
 export type ChildSpec = {
   name: string;
+  /** Of Node itself. */
+  flags: string[];
   /** Absolute path of its file in workers/. */
   script: string;
   args: string[];
@@ -19,9 +21,6 @@ export type Children = {
 
 const FIRST_RESTART_MS = 250;
 const MAX_RESTART_MS = 15_000;
-// MiB. By default the young generation grows until it is collected seldom and stays large: a session worker with 1,000 numbers took 255 MiB
-// and pauses of 20 ms; with this 162, 18, and a quarter less CPU (`npm run load -- sessions`).
-const NODE_FLAGS = ["--max-semi-space-size=8"];
 /** A child that lived this long did not crash at its start: the next restart is quick again. */
 const HEALTHY_MS = 10_000;
 
@@ -44,7 +43,7 @@ export function superviseChildren(
     const { spec } = slot;
     const startedAt = Date.now();
     // A group of its own: Ctrl-C reaches `start` alone, which then stops them in order.
-    const child = spawn(process.execPath, [...NODE_FLAGS, spec.script, ...spec.args], {
+    const child = spawn(process.execPath, [...spec.flags, spec.script, ...spec.args], {
       env: spec.env,
       stdio: ["ignore", "inherit", "inherit"],
       detached: true,
