@@ -53,7 +53,7 @@ async function makeSegment(page: Page): Promise<void> {
 }
 
 async function planCampaign(page: Page): Promise<void> {
-  await page.getByLabel("Name").fill("December lamps");
+  await page.getByRole("dialog", { name: "New campaign" }).getByLabel("Name").fill("December lamps");
   await page.getByRole("button", { name: "Start the draft" }).click();
   await page.getByRole("checkbox", { name: /Shop/ }).check();
   await expect(page.getByText(/^Saved /)).toBeVisible();
@@ -126,6 +126,6 @@ test("from a file with faults to a report: imported, put right, chosen, sent, pa
 
   await watcher.getByRole("link", { name: "Report" }).click();
   const all = watcher.getByRole("row", { name: /^All/ });
-  await expect(all.getByRole("cell").nth(1)).toHaveText(String(PEOPLE));
+  await expect(all.getByRole("cell").nth(1)).toContainText(String(PEOPLE));
   await expect(all.getByRole("cell").nth(2)).toContainText(String(PEOPLE));
 });

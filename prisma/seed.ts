@@ -10,6 +10,7 @@ import { createLogger } from "#server/platform/logger.ts";
 import type { Runtime } from "#server/platform/runtime.ts";
 import { createSecretBox } from "#server/platform/secrets.ts";
 import { seedAddressBook } from "./seed/address-book.ts";
+import { seedCampaign } from "./seed/campaign.ts";
 import { seedLife } from "./seed/life.ts";
 import { seedPeople } from "./seed/people.ts";
 
@@ -37,8 +38,9 @@ try {
       store: createMediaStore({ dir: env.MEDIA_DIR, pool }),
       links: createMediaLinks({ secretKeys: env.SECRET_KEYS, clock: systemClock }),
     };
-    await seedAddressBook(runtime, people.workspaceId);
-    await seedLife(runtime, { media, accept: createAcceptMessages({ pool, log }) }, people);
+    const { buyersId } = await seedAddressBook(runtime, people.workspaceId);
+    const channelIds = await seedLife(runtime, { media, accept: createAcceptMessages({ pool, log }) }, people);
+    await seedCampaign(runtime, media.store, { people, segmentId: buyersId, channelIds });
     await runtime.notifier.flush();
     log.info({ workspaceId: people.workspaceId }, "made the demo workspace");
   }

@@ -35,6 +35,7 @@ export function ChannelForm({ channel, canSimulate, onClose, onSaved }: ChannelF
   const [name, setName] = useState(channel?.name ?? "");
   const [provider, setProvider] = useState<"linked" | "simulated">(channel?.provider ?? "linked");
   const [pace, setPace] = useState(String(channel?.perMinute ?? 20));
+  const [warmUp, setWarmUp] = useState(channel?.warmUpStartedOn ?? "");
   const [isTried, setTried] = useState(false);
   const settle = {
     onSuccess: async () => {
@@ -44,13 +45,16 @@ export function ChannelForm({ channel, canSimulate, onClose, onSaved }: ChannelF
   };
   const create = useMutation({ ...trpc.channels.create.mutationOptions(), ...settle });
   const update = useMutation({ ...trpc.channels.update.mutationOptions(), ...settle });
-  const isDirty = name !== (channel?.name ?? "") || pace !== String(channel?.perMinute ?? 20);
+  const isDirty =
+    name !== (channel?.name ?? "") ||
+    pace !== String(channel?.perMinute ?? 20) ||
+    warmUp !== (channel?.warmUpStartedOn ?? "");
   const perMinute = Number(pace);
   const isPaceWrong = !Number.isInteger(perMinute) || perMinute < 1 || perMinute > MAX_PER_MINUTE;
   const submit = () => {
     setTried(true);
     if (name.trim() === "" || isPaceWrong) return;
-    if (channel) update.mutate({ id, name, perMinute });
+    if (channel) update.mutate({ id, name, perMinute, warmUpStartedOn: warmUp || null });
     else create.mutate({ id, name, provider, perMinute });
   };
   return (
@@ -131,6 +135,21 @@ export function ChannelForm({ channel, canSimulate, onClose, onSaved }: ChannelF
             />
           )}
         </Field>
+        {channel && (
+          <Field label={t("warmUp")} hint={t("warmUpHint")}>
+            {(control) => (
+              <Input
+                {...control}
+                type="date"
+                className="max-w-44"
+                value={warmUp}
+                onChange={(event) => {
+                  setWarmUp(event.target.value);
+                }}
+              />
+            )}
+          </Field>
+        )}
       </form>
     </Dialog>
   );

@@ -5,7 +5,7 @@ import { useWorkspace } from "#components/lib/workspace-context.tsx";
 import { Page } from "#components/shell/page.tsx";
 import { SideNav } from "#components/shell/side-nav.tsx";
 
-export type SettingsSection = "profile" | "general" | "members" | "teams" | "about";
+export type SettingsSection = "profile" | "general" | "members" | "teams" | "campaigns" | "about";
 
 type SettingsPageProps = {
   section: SettingsSection;
@@ -18,7 +18,7 @@ type SettingsPageProps = {
 /** One section of settings beside the list of all. */
 export function SettingsPage({ section, summary, actions, width = "narrow", children }: SettingsPageProps) {
   const t = useTranslations("settings");
-  const { workspace } = useWorkspace();
+  const { workspace, member } = useWorkspace();
   const item = (key: SettingsSection) => ({
     key,
     label: t(`sections.${key}`),
@@ -43,6 +43,7 @@ export function SettingsPage({ section, summary, actions, width = "narrow", chil
                 item("general"),
                 item("members"),
                 item("teams"),
+                ...(member.role === "agent" ? [] : [item("campaigns")]),
                 item("about"),
               ],
             },

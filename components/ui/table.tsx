@@ -3,7 +3,14 @@ import { cx } from "./cx.ts";
 
 type TableProps = {
   caption: string;
-  columns: readonly { key: string; label: string; hidden?: boolean; className?: string | undefined }[];
+  columns: readonly {
+    key: string;
+    label: string;
+    hidden?: boolean;
+    /** Figures stand at the end of their column; their cells say `text-end` themselves. */
+    isNumeric?: boolean;
+    className?: string | undefined;
+  }[];
   children: ReactNode;
 };
 
@@ -19,7 +26,8 @@ export function Table({ caption, columns, children }: TableProps) {
               key={column.key}
               scope="col"
               className={cx(
-                "h-8 border-b border-line px-2 text-start text-12 font-medium whitespace-nowrap text-fg-3 first:ps-4 last:pe-4",
+                "h-8 border-b border-line px-2 text-12 font-medium whitespace-nowrap text-fg-3 first:ps-4 last:pe-4",
+                column.isNumeric ? "text-end" : "text-start",
                 column.className,
               )}
             >

@@ -35,7 +35,7 @@ const WORDING = {
 };
 
 /** People that the shop knows without a conversation, what it knows about them, and segments over them. */
-export async function seedAddressBook(runtime: Runtime, workspaceId: string): Promise<void> {
+export async function seedAddressBook(runtime: Runtime, workspaceId: string): Promise<{ buyersId: string }> {
   for (const attribute of ATTRIBUTES) await defineAttribute(runtime, { workspaceId, id: newId() }, attribute);
   const tagIds = new Map<string, number>();
   for (const name of TAGS) tagIds.set(name, (await createTag(runtime, { workspaceId, name })).id);
@@ -54,10 +54,11 @@ export async function seedAddressBook(runtime: Runtime, workspaceId: string): Pr
         { status: consent, source: "https://moura.example/newsletter", wording: WORDING[consent], at: null },
       );
   }
-  await seedSegments(runtime, workspaceId, tagIds);
+  return { buyersId: await seedSegments(runtime, workspaceId, tagIds) };
 }
 
-async function seedSegments(runtime: Runtime, workspaceId: string, tagIds: Map<string, number>): Promise<void> {
+/** Answers the id of the first, which the campaign goes to. */
+async function seedSegments(runtime: Runtime, workspaceId: string, tagIds: Map<string, number>): Promise<string> {
   const tags = (...names: string[]) => names.flatMap((name) => tagIds.get(name) ?? []);
   const segments: { name: string; filter: Filter }[] = [
     {
@@ -94,5 +95,8 @@ async function seedSegments(runtime: Runtime, workspaceId: string, tagIds: Map<s
     },
     { name: "Wrote this month", filter: { all: [{ field: "lastActivityAt", op: "within_last_days", value: 30 }] } },
   ];
-  for (const segment of segments) await createSegment(runtime, { workspaceId, id: newId() }, segment);
+  const buyersId = newId();
+  for (const [index, segment] of segments.entries())
+    await createSegment(runtime, { workspaceId, id: index === 0 ? buyersId : newId() }, segment);
+  return buyersId;
 }

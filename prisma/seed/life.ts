@@ -29,8 +29,8 @@ type Stage = {
 
 const ROLES = { ana: "owner", bruno: "admin", clara: "supervisor", davi: "agent" } as const satisfies Record<Key, Role>;
 
-/** Numbers, customers and what was said, through the same ways in as in daily use. */
-export async function seedLife(runtime: Runtime, services: DemoServices, people: DemoPeople): Promise<void> {
+/** Numbers, customers and what was said, through the same ways in as in daily use. Answers the ids of the numbers. */
+export async function seedLife(runtime: Runtime, services: DemoServices, people: DemoPeople): Promise<string[]> {
   const channelIds: string[] = [];
   for (const name of ["Shop", "Deliveries"]) {
     const id = newId();
@@ -45,6 +45,7 @@ export async function seedLife(runtime: Runtime, services: DemoServices, people:
     receive: createReceiveInbound({ pool: runtime.pool, log: runtime.log }),
   };
   for (const conversation of readConversations()) await play(stage, conversation);
+  return channelIds;
 }
 
 function actorOf({ workspaceId, members, userIds }: DemoPeople, key: Key): Actor {

@@ -13,9 +13,13 @@ import { Button } from "#components/ui/button.tsx";
 import { Card } from "#components/ui/card.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { Tabs } from "#components/ui/tabs.tsx";
+import type { CampaignStatus } from "#server/campaigns/states.ts";
 import { CampaignsGate, useMayManage } from "../campaigns-gate.tsx";
 import { CampaignTable } from "./campaign-table.tsx";
 import { CreateDialog } from "./create-dialog.tsx";
+
+const MOVING: readonly CampaignStatus[] = ["scheduled", "snapshotting", "running"];
+const MOVING_MS = 5_000;
 
 /** Every campaign, the newest first. */
 export function CampaignsScreen() {
@@ -75,6 +79,10 @@ function CampaignsCard({ isArchived, add }: { isArchived: boolean; add: React.Re
       client.campaigns.list.query({ isArchived, ...(pageParam !== null && { cursor: pageParam }) }, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some((page) => page.campaigns.some(({ status }) => MOVING.includes(status)))
+        ? MOVING_MS
+        : false,
   });
   const rows = campaigns.data?.pages.flatMap((page) => page.campaigns);
   return (

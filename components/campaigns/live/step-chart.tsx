@@ -54,7 +54,7 @@ export function StepChart({ steps, label }: StepChartProps) {
               name={t(key)}
               stroke={stroke}
               strokeWidth={2}
-              dot={data.length === 1}
+              dot={false}
               isAnimationActive={false}
             />
           ))}

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { stepsOf } from "./steps.ts";
 
-test("spans add up, each at its end", () => {
+test("spans add up, each at its end, from nobody at the start", () => {
   const at = new Date("2026-12-01T10:00:00Z");
   const later = new Date("2026-12-01T10:01:00Z");
   const none = { sent: 0, clicked: 0 };
@@ -13,6 +13,7 @@ test("spans add up, each at its end", () => {
     ],
   });
   expect(steps).toEqual([
+    { at, delivered: 0, read: 0, replied: 0 },
     { at: later, delivered: 4, read: 1, replied: 0 },
     { at: new Date("2026-12-01T10:02:00Z"), delivered: 6, read: 4, replied: 1 },
   ]);

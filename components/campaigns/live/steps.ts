@@ -6,12 +6,14 @@ export type Step = { at: Date; delivered: number; read: number; replied: number 
 /** Adds the spans up: a line that only rises answers "how many by then?". */
 export function stepsOf({ seconds, buckets }: Timeline): Step[] {
   const sum = { delivered: 0, read: 0, replied: 0 };
-  return buckets.map(({ at, delivered, read, replied }) => {
+  const ends = buckets.map(({ at, delivered, read, replied }) => {
     sum.delivered += delivered;
     sum.read += read;
     sum.replied += replied;
     return { at: new Date(at.getTime() + seconds * 1_000), ...sum };
   });
+  const [first] = buckets;
+  return first ? [{ at: first.at, delivered: 0, read: 0, replied: 0 }, ...ends] : [];
 }
 
 /** The lines of the chart, and the columns of its table. */

@@ -12,8 +12,8 @@ export function LinksCard({ links }: { links: CampaignReport["links"] }) {
   const columns = [
     { key: "link", label: t("link") },
     { key: "variant", label: t("column.variant") },
-    { key: "clickers", label: t("clickers"), className: "text-end" },
-    { key: "clicks", label: t("clicks"), className: "text-end" },
+    { key: "clickers", label: t("clickers"), isNumeric: true },
+    { key: "clicks", label: t("clicks"), isNumeric: true },
   ];
   return (
     <Card title={t("links")} flush>

@@ -19,7 +19,7 @@ export function ReachTable({ report: { variants, total } }: { report: CampaignRe
       columns={COLUMNS.map((key) => ({
         key,
         label: t(`column.${key}`),
-        className: key === "variant" ? undefined : "text-end",
+        isNumeric: key !== "variant",
       }))}
     >
       {variants.length > 1 &&
@@ -45,7 +45,7 @@ function ReachRow({ name, reached, isTotal = false }: ReachRowProps) {
         <bdi className="line-clamp-1">{name}</bdi>
       </Cell>
       {STEPS.map((step) => (
-        <Cell key={step} className="text-end tabular-nums max-pane:flex max-pane:justify-between max-pane:text-start">
+        <Cell key={step} className="text-end tabular-nums max-pane:flex max-pane:justify-between">
           <span className="font-normal text-fg-3 pane:hidden">{t(`column.${step}`)}</span>
           <StepValue reached={reached} step={step} />
         </Cell>
@@ -64,7 +64,7 @@ export function StepValue({ reached, step }: StepValueProps) {
   const value = reached[step];
   const hasShare = step !== "planned" && step !== "sent" && step !== "failed" && reached.sent > 0;
   return (
-    <span>
+    <span className="block">
       {format.number(value)}
       {hasShare && (
         <span className="block text-11 font-normal text-fg-3">

@@ -100,7 +100,7 @@ export function PairValue({ value, onChange, invalid }: FieldProps) {
       <NumberField
         aria-label={t("from")}
         aria-invalid={invalid || undefined}
-        className="w-20"
+        className="max-w-20"
         value={from ?? draft.from}
         onValue={(number) => change({ ...draft, from: number })}
       />
@@ -108,7 +108,7 @@ export function PairValue({ value, onChange, invalid }: FieldProps) {
       <NumberField
         aria-label={t("to")}
         aria-invalid={invalid || undefined}
-        className="w-20"
+        className="max-w-20"
         value={to ?? draft.to}
         onValue={(number) => change({ ...draft, to: number })}
       />
@@ -142,7 +142,7 @@ export function DaysValue({ value, onChange, invalid }: FieldProps) {
       <NumberField
         aria-label={t("days")}
         aria-invalid={invalid || undefined}
-        className="w-18"
+        className="max-w-18"
         value={numberOf(value)}
         onValue={onChange}
       />
@@ -162,7 +162,7 @@ export function EventFields({ value, onChange, invalid }: EventFieldProps) {
         aria-label={t("eventName")}
         aria-invalid={(invalid && value.name.trim() === "") || undefined}
         placeholder={t("eventPlaceholder")}
-        className="w-40"
+        className="max-w-40"
         maxLength={200}
         spellCheck={false}
         value={value.name}
@@ -171,7 +171,7 @@ export function EventFields({ value, onChange, invalid }: EventFieldProps) {
       <span className="text-fg-2">{t("atLeast")}</span>
       <NumberField
         aria-label={t("eventCount")}
-        className="w-14"
+        className="max-w-14"
         value={value.count}
         onValue={(count) => onChange({ ...value, count: count === null ? 0 : Math.floor(count) })}
       />
@@ -179,7 +179,7 @@ export function EventFields({ value, onChange, invalid }: EventFieldProps) {
       <span className="text-fg-2">{t("within")}</span>
       <NumberField
         aria-label={t("eventWithin")}
-        className="w-16"
+        className="max-w-16"
         value={value.withinDays ?? null}
         onValue={(days) => onChange({ ...value, withinDays: days === null ? undefined : Math.floor(days) })}
       />

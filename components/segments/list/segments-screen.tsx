@@ -73,7 +73,7 @@ function SegmentsTable({ rows }: { rows: readonly Segment[] }) {
         key,
         label: t(`column.${key}`),
         hidden: key === "menu",
-        className: key === "people" ? "text-end" : undefined,
+        isNumeric: key === "people",
       }))}
     >
       {rows.map((segment) => (

@@ -16,7 +16,7 @@ export function CostCard({ review: { cost } }: { review: CampaignReview }) {
   return (
     <Card title={t("costTitle")} actions={<Total cost={cost} />}>
       <ul className="flex flex-wrap gap-x-6 gap-y-1 text-fg-2">
-        {cost.lines.map((line, index) => (
+        {merged(cost.lines).map((line, index) => (
           <li key={index}>
             <Line line={line} />
           </li>
@@ -24,6 +24,16 @@ export function CostCard({ review: { cost } }: { review: CampaignReview }) {
       </ul>
     </Card>
   );
+}
+
+/** Where nothing is paid, or nobody knows, the country says nothing. */
+function merged(lines: readonly CostLine[]): CostLine[] {
+  const free = lines.filter(({ kind }) => kind === "free");
+  const sums = [...Map.groupBy(free, ({ provider }) => provider)].map(([provider, group]) => ({
+    ...{ kind: "free" as const, provider, country: null },
+    people: group.reduce((sum, { people }) => sum + people, 0),
+  }));
+  return [...lines.filter(({ kind }) => kind !== "free"), ...sums];
 }
 
 function Total({ cost }: { cost: Cost }) {

@@ -12,7 +12,6 @@ import type { ChannelPlan } from "#server/campaigns/review/plan-people.ts";
 import type { CampaignReview } from "#server/campaigns/review/review-campaign.ts";
 
 const COLUMNS = ["number", "state", "peopleOf", "pace", "starts", "finishes"] as const;
-const NUMBERS: readonly string[] = ["peopleOf"];
 
 /** When each number is done with its people, and which one holds the finish. */
 export function FinishCard({ review: { channels, finishesAt } }: { review: CampaignReview }) {
@@ -33,7 +32,7 @@ export function FinishCard({ review: { channels, finishesAt } }: { review: Campa
         columns={COLUMNS.map((key) => ({
           key,
           label: t(key),
-          className: NUMBERS.includes(key) ? "text-end" : undefined,
+          isNumeric: key === "peopleOf",
         }))}
       >
         {channels.map((channel) => (

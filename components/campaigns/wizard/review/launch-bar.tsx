@@ -49,10 +49,10 @@ export function LaunchBar({ campaign, version, isSaved }: LaunchBarProps) {
               {said}
             </span>
           )}
-          <label className="flex items-center gap-2 text-fg-2">
+          <label className="flex items-center gap-2 whitespace-nowrap text-fg-2">
             {t("typeCount", { count: format.number(count) })}
             <Input
-              className="w-20"
+              className="max-w-24"
               inputMode="numeric"
               autoComplete="off"
               value={typed}

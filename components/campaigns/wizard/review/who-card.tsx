@@ -62,7 +62,7 @@ export function WhoCard({ campaign, review, onRecount }: WhoCardProps) {
             key,
             label: t(`column.${key}`),
             hidden: key === "see",
-            className: key === "people" ? "text-end" : undefined,
+            isNumeric: key === "people",
           }))}
         >
           {reasons.map(({ reason, people }) => (
