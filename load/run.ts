@@ -6,6 +6,7 @@ import type { Scenario } from "./lib/scenario.ts";
 import { accept } from "./accept.ts";
 import { apiMixed } from "./api-mixed.ts";
 import { importContacts } from "./import.ts";
+import { campaign } from "./campaign.ts";
 import { limits } from "./limits.ts";
 import { idle } from "./idle.ts";
 import { inboxBurst } from "./inbox-burst.ts";
@@ -21,6 +22,7 @@ const SCENARIOS: Record<string, Scenario> = {
   accept,
   "api-mixed": apiMixed,
   import: importContacts,
+  campaign,
   limits,
   e2e,
   idle,

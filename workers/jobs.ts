@@ -63,7 +63,7 @@ async function beat(): Promise<void> {
 }
 await beat();
 // What a process that died held comes free after 15 s; its campaigns need not wait for that.
-await enqueue(runtime.pool, keepCampaigns, {}, { key: "keep campaigns" });
+await enqueue(runtime.pool, keepCampaigns, { isStart: true }, { key: "keep campaigns" });
 const heart = setInterval(() => void beat(), BEAT_EVERY_MS);
 
 const hookSweep = createHookSweep({ pool: runtime.pool, processor: createProcessor(runtime), log });

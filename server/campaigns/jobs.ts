@@ -51,8 +51,10 @@ export const releaseCampaign = defineJob({
       ticks.push(tick);
       return tick.state === "stopped" || tick.changed === 0;
     });
-    if (ticks.at(-1)?.state === "stopped") return;
-    const at = new Date(runtime.clock.now().getTime() + TICK_MS);
+    const last = ticks.at(-1);
+    if (last?.state === "stopped") return;
+    // Only who found nothing to do waits before looking again.
+    const at = last?.changed === 0 ? new Date(runtime.clock.now().getTime() + TICK_MS) : undefined;
     await enqueue(runtime.pool, releaseCampaign, job, { at, key: `release ${key.id}` });
   },
 });
@@ -69,13 +71,14 @@ export const clearCalledOff = defineJob({
 
 /**
  * Once a minute, at the time of a scheduled campaign and when a jobs process starts: begins the due ones (also when the clock has jumped),
- * and sees that every campaign with work has its job.
+ * and sees that every campaign with work has its job. `isStart`: a job that there is may be held by the process that died before.
  */
 export const keepCampaigns = defineJob({
   name: "campaigns:keep",
-  payload: z.object({}),
-  async handle(runtime) {
-    for (const campaign of await findActiveCampaigns(runtime.pool, runtime.clock.now())) await keep(runtime, campaign);
+  payload: z.object({ isStart: z.boolean().default(false) }),
+  async handle(runtime, { isStart }) {
+    const active = await findActiveCampaigns(runtime.pool, runtime.clock.now());
+    for (const campaign of active) if (isStart || !campaign.hasJob) await keep(runtime, campaign);
   },
 });
 

@@ -61,7 +61,7 @@ describe("a scheduled campaign", () => {
     const key = await draft({ schedule: { kind: "at", at: at.toISOString() } });
     await launch(key, 2);
     expect(await statusOf(key)).toBe("scheduled");
-    const keep = () => keepCampaigns.handle(runtimeOf(db.pool, clock), {});
+    const keep = () => keepCampaigns.handle(runtimeOf(db.pool, clock), { isStart: false });
     await keep();
     expect(await statusOf(key)).toBe("scheduled");
 
@@ -93,7 +93,7 @@ describe("a scheduled campaign", () => {
     await launch(key, 1);
     await cancelCampaign(deps, key);
     clock.at = new Date(clock.at.getTime() + 120_000);
-    await keepCampaigns.handle(runtimeOf(db.pool, clock), {});
+    await keepCampaigns.handle(runtimeOf(db.pool, clock), { isStart: false });
     expect(await statusOf(key)).toBe("cancelled");
     await expect(cancelCampaign(deps, key)).rejects.toMatchObject({ code: "conflict" });
   });

@@ -59,7 +59,7 @@ function launch(
     if (!(await launchDraft(tx, key, freeze))) throw new DomainError("conflict");
     const payload = { workspaceId: key.workspaceId, campaignId: key.id };
     if (isDue) await enqueue(tx, snapshotCampaign, payload, { key: `snapshot ${key.id}` });
-    else await enqueue(tx, keepCampaigns, {}, { at: startsAt, key: `start ${key.id}` });
+    else await enqueue(tx, keepCampaigns, { isStart: false }, { at: startsAt, key: `start ${key.id}` });
     return tellMove(tx, key, "draft", status);
   });
 }

@@ -28,7 +28,7 @@ export type SnapshotDeps = {
   /** Enqueues what follows the last chunk, in its transaction. */
   onStart: (tx: Transaction) => Promise<void>;
 };
-/** `more`: there may be another chunk; `done`: the campaign runs; `stopped`: it is not being snapshotted (any more). */
+/** `more`: there may be another chunk; `done`: the campaign runs; `stopped`: it is not being snapshotted, or by another worker. */
 export type SnapshotStep = "more" | "done" | "stopped";
 
 /** Contacts looked at in one chunk: about 100 ms, of which a pause, a cancel or a kill waits for one. */
@@ -36,7 +36,7 @@ const CHUNK = 5_000;
 
 /**
  * Writes the next chunk of a campaign's audience and how far it is, in one transaction; after the last one the campaign runs. A kill
- * loses at most the chunk that was being written, and two workers at once write each chunk once.
+ * loses at most the chunk that was being written, and of two workers at once one goes on.
  */
 export async function snapshotAudience(deps: SnapshotDeps, key: CampaignKey, atMost = CHUNK): Promise<SnapshotStep> {
   const { pool, onStart } = deps;
@@ -47,12 +47,12 @@ export async function snapshotAudience(deps: SnapshotDeps, key: CampaignKey, atM
   if (upTo === null) return (await moveCampaign(deps, key, "start", { alongside: onStart })) ? "done" : "stopped";
   const chunk = await planChunk(pool, key, { campaign, upTo, atMost });
   const judgement = judgementOf(key, campaign);
-  await withTransaction(pool, async (tx) => {
-    if (!(await lockSnapshot(tx, key, after))) return;
+  return withTransaction(pool, async (tx) => {
+    if (!(await lockSnapshot(tx, key, after))) return "stopped";
     await insertChunk(tx, chunk, judgement);
     await moveSnapshot(tx, key, upTo);
+    return "more";
   });
-  return "more";
 }
 
 function judgementOf({ workspaceId, id }: CampaignKey, campaign: FrozenCampaign): Judgement {

@@ -32,7 +32,7 @@ export function readFrozenCampaign(db: Queryable, { workspaceId, id }: CampaignK
   );
 }
 
-/** The lock under which one chunk is written: false when another worker wrote it meanwhile, or the campaign was called off. */
+/** The lock under which one chunk is written: false when another worker writes it or has, or the campaign was called off. Waits for nobody. */
 export async function lockSnapshot(
   tx: Queryable,
   { workspaceId, id }: CampaignKey,
@@ -43,7 +43,7 @@ export async function lockSnapshot(
     sql<{ id: string }>`
       select id from campaign where workspace_id = ${workspaceId} and id = ${id} and status = 'snapshotting'
         and snapshot_after is not distinct from ${after}::uuid
-      for no key update`,
+      for no key update skip locked`,
   );
   return row !== null;
 }
