@@ -102,6 +102,10 @@ describe("the erasure of a person", () => {
     const ruisMedia = await furnish(rui, "the-words-of-Rui", "+351912345699");
     const before = await tablesWith("the-words-of-Rui");
     expect(await tablesWith(SECRET)).toEqual(before);
+    // Two that became her, one by way of the other: the log of merges has their names.
+    const [first, second] = [await contact(`${SECRET} I`), await contact(`${SECRET} II`)];
+    await admin.mutate("contacts.merge", { keptId: first, mergedId: second });
+    await admin.mutate("contacts.merge", { keptId: ana, mergedId: first });
     const { id } = Asked.parse((await erase("Ana")).data);
     await work(id);
     expect(await tablesWith(SECRET)).toEqual([]);

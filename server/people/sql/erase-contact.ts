@@ -67,17 +67,21 @@ export async function insertProofs(
 
 /**
  * Takes a locked contact away at once: nobody finds, reads or writes to the person any more, and whoever writes under its number is
- * somebody new. Recipients who have not got their message are skipped; those who have stay in the books.
+ * somebody new. The log of merges goes with it, also of contacts that had become parts of this one before. Recipients who have not got their message are skipped; those who have stay in the books.
  */
 export async function takeContactAway(tx: Queryable, workspaceId: string, contactId: string): Promise<void> {
   await run(
     tx,
     sql`
-      with identities as (
+      with recursive part (id) as (
+        select ${contactId}::uuid
+        union select m.merged_id from contact_merge m join part p on m.kept_id = p.id
+        where m.workspace_id = ${workspaceId} and m.undone_at is null),
+      identities as (
         delete from contact_identity where workspace_id = ${workspaceId} and contact_id = ${contactId}),
       ledger as (delete from consent_entry where workspace_id = ${workspaceId} and contact_id = ${contactId}),
       merges as (
-        delete from contact_merge where workspace_id = ${workspaceId} and (kept_id = ${contactId} or merged_id = ${contactId})),
+        delete from contact_merge m using part p where m.workspace_id = ${workspaceId} and p.id in (m.kept_id, m.merged_id)),
       recipients as (
         update recipient set status = case when status < 10 then 90 else status end,
           reason = case when status < 10 then 'erased' else reason end,

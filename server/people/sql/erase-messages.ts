@@ -120,7 +120,7 @@ export function emptyFiles(tx: Queryable, workspaceId: string): Promise<LooseFil
     tx,
     sql<LooseFile>`
       with exports as (
-        update contact_export set emptied_at = now()
+        update contact_export set emptied_at = now(), filter = filter - 'search'
         where workspace_id = ${workspaceId} and emptied_at is null and status = any ('{completed,failed}') returning id),
       imports as (
         update contact_import set emptied_at = now(), ended_at = coalesce(ended_at, now()),

@@ -97,7 +97,7 @@ export async function attributeNames(db: Queryable, meant: Meant, atMost: number
   return (await all(db, statement)).map(({ name }) => name);
 }
 
-/** Exports older than a number of days, marked as emptied: the caller removes the files. */
+/** Exports older than a number of days, marked as emptied: the caller removes the files. What was searched for may be a name. */
 export function emptyExports(db: Queryable, days: number, atMost: number): Promise<ExportKey[]> {
   return all(
     db,
@@ -106,7 +106,7 @@ export function emptyExports(db: Queryable, days: number, atMost: number): Promi
         select workspace_id, id from contact_export
         where emptied_at is null and created_at < now() - make_interval(days => ${days}::integer)
         limit ${atMost} for update skip locked)
-      update contact_export e set emptied_at = now() from old where e.workspace_id = old.workspace_id and e.id = old.id
+      update contact_export e set emptied_at = now(), filter = e.filter - 'search' from old where e.workspace_id = old.workspace_id and e.id = old.id
       returning e.workspace_id as "workspaceId", e.id`,
   );
 }
