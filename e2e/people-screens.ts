@@ -1,7 +1,7 @@
 import { expect, type Browser, type Page } from "@playwright/test";
 import { v7 } from "uuid";
 import { z } from "zod";
-import { demoOwner, mutate, newMember, newOwner, query, type Person } from "./people.ts";
+import { demoOwner, mutate, newMember, newOffice, newOwner, query, type Person } from "./people.ts";
 import { signedIn, type Screen } from "./screen.ts";
 
 const SEGMENTS = z.array(z.object({ id: z.uuid(), name: z.string() }));
@@ -98,6 +98,48 @@ const wizard =
     return page;
   };
 
+const REVIEW = z.object({ version: z.number(), getsIt: z.number() });
+const CREATED = z.object({ id: z.uuid() });
+
+/** Thirty people of a workspace of its own, most of whom got it already. */
+async function launched(): Promise<{ owner: Person; id: string }> {
+  const { owner, channelId } = await newOffice();
+  const contacts = Array.from({ length: 30 }, (_, index) => ({
+    name: `Person ${String(index)}`,
+    identities: [{ kind: "phone", value: `+3519100070${String(10 + index)}` }],
+  }));
+  for (const each of contacts) await mutate(owner, "contacts.create", each, z.unknown());
+  const segment = { id: v7(), name: "Everybody", filter: { all: [] } };
+  const { id: segmentId } = await mutate(owner, "segments.create", segment, CREATED);
+  const id = v7();
+  const given = {
+    ...{ id, name: "December lighting", segmentId, channelIds: [channelId], requiresOptIn: false, quietHours: null },
+    variants: [
+      { body: "{{1}}, a coleção chegou.", bindings: [{ attribute: "first_name" }] },
+      { body: "{{1}}, só em {{2}}.", bindings: [{ attribute: "first_name" }, { attribute: "city" }] },
+    ],
+  };
+  await mutate(owner, "campaigns.create", given, z.unknown());
+  const { version, getsIt } = await query(owner, "campaigns.review", { id }, REVIEW);
+  await mutate(owner, "campaigns.launch", { id, version, confirmCount: getsIt }, z.unknown());
+  return { owner, id };
+}
+
+async function live(browser: Browser): Promise<Page> {
+  const { owner, id } = await launched();
+  const page = await signedIn(browser, owner, `/campaigns/${id}`);
+  await expect(page.getByRole("img", { name: /^Until now/ })).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText("Missing value, no fallback").first()).toBeVisible();
+  return page;
+}
+
+async function report(browser: Browser): Promise<Page> {
+  const { owner, id } = await launched();
+  const page = await signedIn(browser, owner, `/campaigns/${id}/report`);
+  await expect(page.getByText("Who got nothing, and why?")).toBeVisible();
+  return page;
+}
+
 export const PEOPLE_SCREENS: Record<string, Screen> = {
   contacts: contactsList,
   "contacts-empty": contactsEmpty,
@@ -113,4 +155,7 @@ export const PEOPLE_SCREENS: Record<string, Screen> = {
   "campaigns-message": wizard("message", "What fills the marked places"),
   "campaigns-schedule": wizard("schedule", "When does it start?"),
   "campaigns-review": wizard("review", "What it costs"),
+  "campaigns-live": live,
+  "campaigns-report": report,
+  "settings-campaigns": place("/settings/campaigns", "What does a message cost?"),
 };

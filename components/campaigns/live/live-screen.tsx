@@ -1,5 +1,5 @@
 "use client";
-import { ChartNoAxesColumn, Copy, Pause, Play } from "lucide-react";
+import { ChartNoAxesColumn, Copy, Download, Pause, Play } from "lucide-react";
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
@@ -101,6 +101,12 @@ function Actions({ id, name, live, status }: ActionsProps) {
         <Icon as={ChartNoAxesColumn} size={14} />
         {t("report")}
       </Link>
+      {mayManage && (
+        <a href={`/api/campaigns/${workspace.id}/${id}/recipients.csv`} download className={buttonClass("plain")}>
+          <Icon as={Download} size={14} />
+          {t("csv")}
+        </a>
+      )}
       {mayManage && (
         <Button tone="plain" icon={Copy} onClick={moves.duplicate}>
           {t("duplicate")}

@@ -1,5 +1,5 @@
 "use client";
-import { RefreshCw } from "lucide-react";
+import { Download, RefreshCw } from "lucide-react";
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useFormatter, useTranslations } from "next-intl";
@@ -8,8 +8,10 @@ import { clockTime } from "#components/lib/format/dates.ts";
 import { useViewer } from "#components/lib/format/use-viewer.ts";
 import { useTRPC } from "#components/lib/trpc.tsx";
 import { useWorkspace } from "#components/lib/workspace-context.tsx";
+import { buttonClass } from "#components/ui/button.tsx";
 import { Card } from "#components/ui/card.tsx";
 import { cx } from "#components/ui/cx.ts";
+import { Icon } from "#components/ui/icon.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import { Cell, Table } from "#components/ui/table.tsx";
 import type { Campaign } from "#server/campaigns/campaign-record.ts";
@@ -48,7 +50,19 @@ export function WhoCard({ campaign, review, onRecount }: WhoCardProps) {
           {t("counted", { time: clockTime(readAt, viewer) })}
         </>
       }
-      actions={<IconButton icon={RefreshCw} label={t("recount")} onClick={onRecount} />}
+      actions={
+        <>
+          <a
+            href={`/api/campaigns/${workspace.id}/${campaign.id}/audience.csv`}
+            download
+            className={buttonClass("plain")}
+          >
+            <Icon as={Download} size={14} />
+            {t("csv")}
+          </a>
+          <IconButton icon={RefreshCw} label={t("recount")} onClick={onRecount} />
+        </>
+      }
     >
       <p className="px-4 pt-3 text-fg-2">
         <span className="pe-1.5 text-20 font-semibold text-fg tabular-nums">{format.number(getsIt)}</span>
