@@ -12,6 +12,7 @@ import { idle } from "./idle.ts";
 import { inboxBurst } from "./inbox-burst.ts";
 import { inbox } from "./inbox.ts";
 import { e2e } from "./e2e.ts";
+import { segments } from "./segments.ts";
 import { sessions } from "./sessions.ts";
 import { ui } from "./ui.ts";
 import { webhookBurst } from "./webhook-burst.ts";
@@ -28,6 +29,7 @@ const SCENARIOS: Record<string, Scenario> = {
   idle,
   inbox,
   "inbox-burst": inboxBurst,
+  segments,
   sessions,
   ui,
   "webhook-burst": webhookBurst,
