@@ -31,10 +31,7 @@ export const snapshotCampaign = defineJob({
       const isOver = await inSlices(async () => (await snapshotAudience({ ...runtime, onStart }, key)) !== "more");
       if (!isOver) await enqueue(runtime.pool, snapshotCampaign, job, { key: `snapshot ${key.id}` });
     } catch (error) {
-      if (isOutage(error) || isTransientFault(error)) throw error;
-      // What it froze cannot be read or asked: trying again would fail again.
-      runtime.log.error({ err: error, campaignId: key.id }, "the audience of a campaign could not be written");
-      await moveCampaign(runtime, key, "fail", { failure: "snapshot_failed" });
+      await giveUp(runtime, key, error, "snapshot_failed");
     }
   },
 });
@@ -46,11 +43,15 @@ export const releaseCampaign = defineJob({
   async handle(runtime, job) {
     const key = keyOf(job);
     const ticks: Tick[] = [];
-    await inSlices(async () => {
-      const tick = await tickCampaign({ ...runtime, baseUrl: runtime.env.PUBLIC_URL }, key);
-      ticks.push(tick);
-      return tick.state === "stopped" || tick.changed === 0;
-    });
+    try {
+      await inSlices(async () => {
+        const tick = await tickCampaign({ ...runtime, baseUrl: runtime.env.PUBLIC_URL }, key);
+        ticks.push(tick);
+        return tick.state === "stopped" || tick.changed === 0;
+      });
+    } catch (error) {
+      return giveUp(runtime, key, error, "release_failed");
+    }
     const last = ticks.at(-1);
     if (last?.state === "stopped") return;
     // Only who found nothing to do waits before looking again.
@@ -91,6 +92,13 @@ export const recountCounters = defineJob({
     if (wrong > 0) log.error({ wrong }, "counters of campaigns were wrong");
   },
 });
+
+/** What will pass is tried again by the job's own retries; what would fail again ends the campaign, where its admin sees it. */
+async function giveUp(runtime: Runtime, key: CampaignKey, error: unknown, failure: string): Promise<void> {
+  if (isOutage(error) || isTransientFault(error)) throw error;
+  runtime.log.error({ err: error, campaignId: key.id }, "a campaign failed");
+  await moveCampaign(runtime, key, "fail", { failure });
+}
 
 async function keep(runtime: Runtime, { workspaceId, id, status }: ActiveCampaign): Promise<void> {
   const key = { workspaceId, id };

@@ -29,9 +29,8 @@ export function judgeRecipient(row: PickedRow, terms: ReleaseTerms): Verdict {
   const { now, quietHours } = terms;
   const refusal = refusalOf(row);
   if (refusal) return skip(row, refusal);
-  const newChatsFrom = terms.newChatsFrom.get(row.channelId) ?? null;
-  if (!row.knowsChannel && newChatsFrom !== null && newChatsFrom > now)
-    return hold(row, "new_chats_restricted", newChatsFrom);
+  const until = row.isLocked ? terms.newChatsFrom.get(row.channelId) : null;
+  if (until) return hold(row, "new_chats_restricted", until);
   const hours = quietFrom(row.zone ?? terms.zone, quietHours, now);
   if (!hours) return skip(row, "quiet_hours");
   if (hours.opens > now) return hold(row, "quiet_hours", hours.opens);

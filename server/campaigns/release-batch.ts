@@ -40,7 +40,12 @@ export function releaseBatch(deps: ReleaseDeps, key: CampaignKey): Promise<Relea
     const cap = capOf(running);
     if (cap) await lockCap(tx, key.workspaceId);
     const lanes = await readLanes(tx, key);
-    const picked = await pickRecipients(tx, key, { rooms: roomsOf(lanes), cap, requiresOptIn: running.requiresOptIn });
+    const picked = await pickRecipients(tx, key, {
+      rooms: roomsOf(lanes),
+      cap,
+      requiresOptIn: running.requiresOptIn,
+      now: deps.clock.now(),
+    });
     if (picked.length === 0) return { judged: 0, released: 0 };
     const terms = await termsOf(tx, deps, key, { running, lanes });
     const verdicts = picked.map((row) => judgeRecipient(row, terms));

@@ -5,22 +5,25 @@ import { quietFrom } from "./plan-recipient.ts";
 import type { ReleaseDeps } from "./release-batch.ts";
 import { readCampaign } from "./sql/read-campaigns.ts";
 import { shareRunning } from "./sql/release-rows.ts";
-import { findRefused, findStale, setHours, withdrawMessages } from "./sql/sweep-lanes.ts";
+import { findLocked, findRefused, findStale, setHours, withdrawMessages } from "./sql/sweep-lanes.ts";
 import { RECIPIENT_STATUS } from "./states.ts";
 
 const AT_ONCE = 500;
 
 /**
- * Looks at what waits in lanes: takes back messages of people who refuse them since, and lets those wait for whom it got quiet. The
- * claim refuses both by itself; here the books say so. Returns how many it took back.
+ * Looks at what waits in lanes: lets those wait for whom it got quiet, and takes back messages of people who refuse them since and what
+ * would start chats on a number that may start none since. Returns how many it took back.
  */
 export function sweepLanes({ pool, clock }: Pick<ReleaseDeps, "pool" | "clock">, key: CampaignKey): Promise<number> {
   return withTransaction(pool, async (tx) => {
     const running = await shareRunning(tx, key);
     if (!running) return 0;
     await waitForMorning(tx, key, { now: clock.now(), zone: running.zone });
+    const locked = await findLocked(tx, key, clock.now(), AT_ONCE);
+    const back = locked.map((messageId) => ({ messageId, reason: null }));
+    const waiting = await withdrawMessages(tx, key.workspaceId, RECIPIENT_STATUS.pending, back);
     const refused = await findRefused(tx, key, running.requiresOptIn, AT_ONCE);
-    return withdrawMessages(tx, key.workspaceId, RECIPIENT_STATUS.skipped, refused);
+    return waiting + (await withdrawMessages(tx, key.workspaceId, RECIPIENT_STATUS.skipped, refused));
   });
 }
 

@@ -72,18 +72,20 @@ export type PickedRow = {
   /** Why their consent refuses it now. */
   refusal: string | null;
   isCapped: boolean;
-  knowsChannel: boolean;
+  /** Their number may start no chats now, and this would be one. */
+  isLocked: boolean;
 };
 
 type Pick = {
   rooms: { channelId: string; room: number }[];
   cap: { count: number; days: number } | null;
   requiresOptIn: boolean;
+  now: Date;
 };
 
 /** Takes for each number as many of its people as its lane has room for, of those whose time has come; what others hold is passed over. */
 export function pickRecipients(tx: Queryable, { workspaceId, id }: CampaignKey, pick: Pick): Promise<PickedRow[]> {
-  const { rooms, cap, requiresOptIn } = pick;
+  const { rooms, cap, requiresOptIn, now } = pick;
   return all(
     tx,
     sql<PickedRow>`
@@ -103,9 +105,9 @@ export function pickRecipients(tx: Queryable, { workspaceId, id }: CampaignKey, 
         case when ${cap?.count ?? null}::integer is null then false else (select count(*) from recipient o
           where o.workspace_id = ${workspaceId} and o.contact_id = p.contact_id and o.status not in (25, 90)
             and o.queued_at > now() - make_interval(days => ${cap?.days ?? 0}::integer)) >= ${cap?.count ?? 0}::integer end as "isCapped",
-        exists (select from conversation c where c.workspace_id = ${workspaceId} and c.contact_id = p.contact_id
-          and c.channel_id = p.channel_id) as "knowsChannel"
-      from picked p left join contact k on k.workspace_id = ${workspaceId} and k.id = p.contact_id`,
+        coalesce(h.new_chats_from > ${now}, false) and starts_chat(${workspaceId}, p.contact_id, p.channel_id) as "isLocked"
+      from picked p join channel h on h.workspace_id = ${workspaceId} and h.id = p.channel_id
+      left join contact k on k.workspace_id = ${workspaceId} and k.id = p.contact_id`,
   );
 }
 

@@ -40,6 +40,26 @@ export async function findUnclaimed(
   return rows.map(({ messageId }) => messageId);
 }
 
+/** Messages in lanes that would start chats on numbers which may start none since. */
+export async function findLocked(
+  tx: Queryable,
+  { workspaceId, id }: CampaignKey,
+  now: Date,
+  atMost: number,
+): Promise<string[]> {
+  const rows = await all(
+    tx,
+    sql<{ messageId: string }>`
+      select e.message_id as "messageId" from campaign_channel c
+      join channel h on h.workspace_id = c.workspace_id and h.id = c.channel_id and h.new_chats_from > ${now}
+      join lane_entry e on e.workspace_id = c.workspace_id and e.campaign_id = c.campaign_id and e.channel_id = c.channel_id
+      where c.workspace_id = ${workspaceId} and c.campaign_id = ${id} and e.claimed_at is null
+        and starts_chat(e.workspace_id, e.contact_id, e.channel_id)
+      limit ${atMost}::integer`,
+  );
+  return rows.map(({ messageId }) => messageId);
+}
+
 type Withdrawal = { messageId: string; reason: string | null };
 
 /** Takes messages out of their lanes (prisma/migrations/…1520_release). Returns how many of them no lane had claimed meanwhile. */
