@@ -1,4 +1,6 @@
-import { all, type Queryable, type Statement } from "#server/db/sql.ts";
+import type { QueryResultRow } from "pg";
+import { run, sql, type Statement } from "#server/db/sql.ts";
+import { withTransaction, type Pool } from "#server/db/transaction.ts";
 import { judgeAudience, type AudienceRules } from "../judge-audience.ts";
 import { missingText, variantText, type JudgedVariant } from "../missing-values.ts";
 import { ZONE_ATTRIBUTE } from "../recipient-zones.ts";
@@ -36,7 +38,7 @@ const knownBy = (channels: string) => `(select c.channel_id from conversation c
  * being pulled up (`offset 0`): an expression that is used twice would be computed twice.
  */
 export function groupPeople(
-  db: Queryable,
+  pool: Pool,
   judged: Judged,
   { channelIds, withResidence }: { channelIds: string[]; withResidence: boolean },
 ): Promise<PeopleGroup[]> {
@@ -54,7 +56,7 @@ export function groupPeople(
       group by j.reason, l.label, m.missing, p.known, p.zone, left(p.phone, 8)`,
     values,
   };
-  return all(db, statement);
+  return patiently(pool, statement);
 }
 
 export type JudgedPerson = {
@@ -72,11 +74,7 @@ export type PeoplePage = {
 };
 
 /** People of the audience by id, each with what was judged of them. */
-export function listPeople(
-  db: Queryable,
-  judged: Judged,
-  { reason, after, limit }: PeoplePage,
-): Promise<JudgedPerson[]> {
+export function listPeople(pool: Pool, judged: Judged, { reason, after, limit }: PeoplePage): Promise<JudgedPerson[]> {
   const { from, values, add } = judgedPeople(judged);
   const asked = add(reason, "text");
   const place = add(after, "uuid");
@@ -88,7 +86,21 @@ export function listPeople(
       order by k.id limit ${add(limit, "integer")}`,
     values,
   };
-  return all(db, statement);
+  return patiently(pool, statement);
+}
+
+/** Everybody of an audience is looked at: 100,000 people are more than the time of a usual statement on a busy machine. */
+const PATIENCE_MS = 30_000;
+/** The pool's own limit for an answer. */
+const WAITS = { query_timeout: PATIENCE_MS + 1_000 };
+
+function patiently<Row extends QueryResultRow>(pool: Pool, statement: Statement<Row>): Promise<Row[]> {
+  return withTransaction(pool, async (tx) => {
+    await run(tx, sql`select set_config('statement_timeout', ${String(PATIENCE_MS)}, true)`);
+    const { text, values } = statement;
+    const { rows } = await tx.query<Row>({ text, values, ...WAITS });
+    return rows;
+  });
 }
 
 /** The tables of a statement over `contact k`, with `j.reason`, `l.label` and `m.missing` of each, and its values so far. */
