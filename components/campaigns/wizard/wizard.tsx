@@ -16,6 +16,7 @@ import { StateBadge } from "../state-badge.tsx";
 import { AudienceStep } from "./audience-step.tsx";
 import { MessageStep } from "./message-step.tsx";
 import { PreviewAside } from "./preview-aside.tsx";
+import { Problems } from "./problems.tsx";
 import { LaunchBar } from "./review/launch-bar.tsx";
 import { ReviewStep } from "./review/review-step.tsx";
 import { ScheduleStep } from "./schedule-step.tsx";
@@ -94,26 +95,6 @@ function SavedMark({ state }: { state: DraftState }) {
     <span role="status" className="text-12 text-fg-3 tabular-nums">
       {state.isDirty || state.isSaving ? t("saving") : t("saved", { time: clockTime(state.savedAt, viewer) })}
     </span>
-  );
-}
-
-/** What keeps the draft from being launched, said where it is put right. */
-export function Problems({ problems }: { problems: readonly CampaignProblem[] }) {
-  const t = useTranslations("campaigns");
-  return (
-    <Callout tone="amber">
-      <p className="font-medium">{t("wizard.problems")}</p>
-      <ul className="list-disc ps-4">
-        {problems.map((problem, index) => (
-          <li key={index}>
-            {t(`problem.${problem.code}`, {
-              label: problem.label === undefined ? "" : String.fromCharCode(64 + problem.label),
-              marker: `{{${String(problem.variable ?? "")}}}`,
-            })}
-          </li>
-        ))}
-      </ul>
-    </Callout>
   );
 }
 

@@ -6,7 +6,7 @@ import { QueryState } from "#components/settings/query-state.tsx";
 import { Card } from "#components/ui/card.tsx";
 import type { Campaign } from "#server/campaigns/campaign-record.ts";
 import type { CampaignProblem } from "#server/campaigns/find-problems.ts";
-import { Problems } from "../wizard.tsx";
+import { Problems } from "../problems.tsx";
 import { CostCard } from "./cost-card.tsx";
 import { FinishCard } from "./finish-card.tsx";
 import { WhoCard } from "./who-card.tsx";
