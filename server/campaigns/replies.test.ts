@@ -4,11 +4,22 @@ import { one, run, sql } from "#server/db/sql.ts";
 import { useTestDatabase } from "#server/db/testing/database.ts";
 import { addChannel, addConversation, type TestChannel } from "#server/db/testing/messaging.ts";
 import { createReceiveInbound, type ReceiveInbound } from "#server/inbox/index.ts";
-import { inboundFrom } from "#server/inbox/testing/inbound.ts";
 import { newId } from "#server/platform/ids.ts";
 import { createLogger } from "#server/platform/logger.ts";
 
 const HOUR_MS = 3_600_000;
+
+function inboundFrom(phone: string, given: Partial<InboundMessage> = {}): InboundMessage {
+  return {
+    providerMessageId: newId(),
+    identities: [{ kind: "phone", value: phone }],
+    content: { kind: "text", text: "Is it still there?" },
+    sentAt: new Date(),
+    fromMe: false,
+    live: true,
+    ...given,
+  };
+}
 
 describe("a reply to a campaign", () => {
   const db = useTestDatabase();
