@@ -69,7 +69,14 @@ export async function launchCampaign(
   ]);
   await member.mutate("segments.create", { id: segmentId, name: `Segment ${segmentId}`, filter }, z.unknown());
   const draft = {
-    ...{ id, name: `Campaign ${id}`, segmentId, channelIds: rows.map((row) => row.id), requiresOptIn: false },
+    ...{
+      id,
+      name: `Campaign ${id}`,
+      segmentId,
+      channelIds: rows.map((row) => row.id),
+      requiresOptIn: false,
+      quietHours: null,
+    },
     variants: [{ body: "Bom dia {{1}}, em {{2}}", bindings: [{ attribute: "name" }, { attribute: "city" }] }],
   };
   const { version } = await member.mutate("campaigns.create", draft, MADE);
