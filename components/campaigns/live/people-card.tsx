@@ -17,6 +17,8 @@ import { PersonRow } from "./person-row.tsx";
 const PAGE = 50;
 const TYPING_MS = 250;
 const REFRESH_MS = 5_000;
+/** After the end people still read and answer. */
+const QUIET_MS = 30_000;
 const COLUMNS = ["person", "number", "status", "why", "time", "variant"] as const;
 const FILTERS = ["all", "replied", "held", "failed", "unknown", "skipped"] as const;
 type Filter = (typeof FILTERS)[number];
@@ -63,7 +65,8 @@ function useRecipients({ id, endedAt }: CampaignLive, filter: Filter, text: stri
   const trpc = useTRPC();
   const client = useTRPCClient();
   const people = useInfiniteQuery({
-    queryKey: [...trpc.campaigns.recipients.pathKey(), "pages", id, filter, text],
+    // Its end moves everybody who waited: they are read anew.
+    queryKey: [...trpc.campaigns.recipients.pathKey(), "pages", id, filter, text, endedAt !== null],
     queryFn: ({ pageParam, signal }) =>
       client.campaigns.recipients.query(
         {
@@ -80,7 +83,10 @@ function useRecipients({ id, endedAt }: CampaignLive, filter: Filter, text: stri
     staleTime: 0,
     placeholderData: (before) => before,
     // Only while one page is shown: ten of them every few seconds would be a load for nothing.
-    refetchInterval: ({ state }) => (endedAt === null && (state.data?.pages.length ?? 0) <= 1 ? REFRESH_MS : false),
+    refetchInterval: ({ state }) => {
+      if ((state.data?.pages.length ?? 0) > 1) return false;
+      return endedAt === null ? REFRESH_MS : QUIET_MS;
+    },
   });
   return { people, rows: people.data?.pages.flatMap((page) => page.recipients) };
 }
