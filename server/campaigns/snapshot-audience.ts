@@ -13,6 +13,7 @@ import { placesFor } from "./place-people.ts";
 import { CHUNK_PARAMETERS, insertChunk, type Chunk } from "./sql/insert-chunk.ts";
 import { readChannelLoads } from "./sql/read-loads.ts";
 import { readCampaign } from "./sql/read-campaigns.ts";
+import { refreshStatistics } from "./sql/refresh-statistics.ts";
 import {
   findChunkEnd,
   lockSnapshot,
@@ -43,8 +44,12 @@ export async function snapshotAudience(deps: SnapshotDeps, key: CampaignKey, atM
   const campaign = await readFrozenCampaign(pool, key);
   if (campaign?.status !== "snapshotting") return "stopped";
   const after = campaign.snapshotAfter;
+  if (after === null) await refreshStatistics(pool);
   const upTo = await findChunkEnd(pool, key.workspaceId, after, atMost);
-  if (upTo === null) return (await moveCampaign(deps, key, "start", { alongside: onStart })) ? "done" : "stopped";
+  if (upTo === null) {
+    await refreshStatistics(pool);
+    return (await moveCampaign(deps, key, "start", { alongside: onStart })) ? "done" : "stopped";
+  }
   const chunk = await planChunk(pool, key, { campaign, upTo, atMost });
   const judgement = judgementOf(key, campaign);
   return withTransaction(pool, async (tx) => {

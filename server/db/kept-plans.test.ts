@@ -8,10 +8,13 @@ const OF_BATCHES = [
   "claim_deliveries",
   "claim_lanes",
   "find_threads",
+  "follow_messages",
   "known_contacts",
   "receive_inbound",
+  "release_recipients",
   "settle_deliveries",
   "settle_messages",
+  "withdraw_messages",
 ];
 
 describe("the functions of the hot paths", () => {

@@ -40,7 +40,7 @@ export async function findUnclaimed(
   return rows.map(({ messageId }) => messageId);
 }
 
-/** Messages in lanes that would start chats on numbers which may start none since. */
+/** Messages in lanes that would start chats on numbers which may start none since. Usually there is no such number, which is asked first. */
 export async function findLocked(
   tx: Queryable,
   { workspaceId, id }: CampaignKey,
@@ -50,11 +50,15 @@ export async function findLocked(
   const rows = await all(
     tx,
     sql<{ messageId: string }>`
-      select e.message_id as "messageId" from campaign_channel c
-      join channel h on h.workspace_id = c.workspace_id and h.id = c.channel_id and h.new_chats_from > ${now}
-      join lane_entry e on e.workspace_id = c.workspace_id and e.campaign_id = c.campaign_id and e.channel_id = c.channel_id
-      where c.workspace_id = ${workspaceId} and c.campaign_id = ${id} and e.claimed_at is null
-        and starts_chat(e.workspace_id, e.contact_id, e.channel_id)
+      with locked as materialized (
+        select h.id from campaign_channel c
+        join channel h on h.workspace_id = c.workspace_id and h.id = c.channel_id and h.new_chats_from > ${now}
+        where c.workspace_id = ${workspaceId} and c.campaign_id = ${id})
+      select e.message_id as "messageId" from locked cross join lateral (
+        select q.message_id from lane_entry q
+        where q.workspace_id = ${workspaceId} and q.campaign_id = ${id} and q.channel_id = locked.id and q.claimed_at is null
+          and starts_chat(q.workspace_id, q.contact_id, q.channel_id)
+        limit ${atMost}::integer) e
       limit ${atMost}::integer`,
   );
   return rows.map(({ messageId }) => messageId);
