@@ -81,6 +81,23 @@ describe("many at once", () => {
     for (const { bodies } of rows) expect(bodies).toEqual([...bodies].sort((a, b) => Number(a) - Number(b)));
   });
 
+  it("a reply and a message that waited for the same conversation get a seq each", async () => {
+    const { channel, places, processes } = await open(1);
+    const [place] = places;
+    const holder = await db.pool.connect();
+    await holder.query("begin");
+    await holder.query("select from conversation where id = $1 for update", [place?.conversationId]);
+    const both = Promise.all([
+      processes[0]?.accept.submit(replyTo(channel.workspaceId, place?.conversationId ?? "")),
+      processes[1]?.inbound.receive(channel, [inboundFrom(place?.phone ?? "")]),
+    ]);
+    await expect.poll(waitingForLocks, { interval: 10 }).toBe(2);
+    await holder.query("commit");
+    holder.release();
+    await both;
+    await expectGapless(channel.workspaceId, 2);
+  });
+
   it("loses and doubles nothing when connections are cut again and again", async () => {
     const { channel, places, processes } = await open(5);
     const cutting = cutConnections(db.url);
@@ -116,6 +133,12 @@ describe("many at once", () => {
     expect(lane.n).toBe(320);
   });
 });
+
+async function waitingForLocks(): Promise<number> {
+  const waits = sql<{ n: number }>`
+    select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  return (await one(db.pool, waits)).n;
+}
 
 /** Ends about half of the pool's connections every 40 ms for a while, whatever they are doing. */
 async function cutConnections(url: string): Promise<void> {
