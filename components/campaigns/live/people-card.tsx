@@ -5,13 +5,13 @@ import { useState } from "react";
 import { useTRPC, useTRPCClient } from "#components/lib/trpc.tsx";
 import { useSettled } from "#components/lib/use-settled.ts";
 import { QueryState } from "#components/settings/query-state.tsx";
+import { SearchField } from "#components/shell/search-field.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Card } from "#components/ui/card.tsx";
 import { Count } from "#components/ui/count.tsx";
 import { cx } from "#components/ui/cx.ts";
 import { Table } from "#components/ui/table.tsx";
 import type { CampaignLive } from "#server/campaigns/report/read-live.ts";
-import { PeopleSearch } from "./people-search.tsx";
 import { PersonRow } from "./person-row.tsx";
 
 const PAGE = 50;
@@ -35,7 +35,13 @@ export function PeopleCard({ live }: { live: CampaignLive }) {
       <header className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-2">
         <h2 className="text-13">{t("people")}</h2>
         <Filters live={live} filter={filter} onFilter={setFilter} />
-        <PeopleSearch value={text} onChange={setText} />
+        <SearchField
+          className="w-52 pane:ms-auto"
+          label={t("search")}
+          maxLength={100}
+          value={text}
+          onChange={setText}
+        />
       </header>
       <QueryState query={{ ...people, data: rows }}>
         {(known) =>

@@ -1,15 +1,11 @@
 "use client";
-import { Search } from "lucide-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useSettled } from "#components/lib/use-settled.ts";
 import { useTRPC } from "#components/lib/trpc.tsx";
 import { useWorkspace } from "#components/lib/workspace-context.tsx";
-import { usePageKeys } from "#components/shell/use-page-keys.ts";
-import { Icon } from "#components/ui/icon.tsx";
-import { Input } from "#components/ui/input.tsx";
-import { Kbd } from "#components/ui/kbd.tsx";
+import { SearchField } from "#components/shell/search-field.tsx";
 import { Select } from "#components/ui/select.tsx";
 import { CONSENTS, type ContactsPlace } from "./place.ts";
 
@@ -27,7 +23,7 @@ export function ListFilters({ place, choose }: ListFiltersProps) {
   const segments = useQuery({ ...trpc.segments.list.queryOptions(), enabled: mayUseSegments });
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-2 border-b border-line px-6 py-2 max-pane:px-4">
-      <SearchField value={place.search} onSearch={(search) => choose({ search })} />
+      <ContactSearch value={place.search} onSearch={(search) => choose({ search })} />
       <Select
         aria-label={t("list.tag")}
         className="w-36 max-pane:flex-1"
@@ -64,12 +60,11 @@ export function ListFilters({ place, choose }: ListFiltersProps) {
   );
 }
 
-type SearchFieldProps = { value: string; onSearch: (search: string) => void };
+type ContactSearchProps = { value: string; onSearch: (search: string) => void };
 
-/** Asks when the typing pauses. `/` comes here. */
-function SearchField({ value, onSearch }: SearchFieldProps) {
+/** Asks when the typing pauses. */
+function ContactSearch({ value, onSearch }: ContactSearchProps) {
   const t = useTranslations("contacts.list");
-  const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);
   const settled = useSettled(text, TYPING_MS);
   const search = useEffectEvent(onSearch);
@@ -82,25 +77,5 @@ function SearchField({ value, onSearch }: SearchFieldProps) {
     setSeen(value);
     if (value === "") setText("");
   }
-  usePageKeys({ "/": () => input.current?.focus() });
-  return (
-    <span className="relative block w-72 max-pane:w-full">
-      <span className="pointer-events-none absolute inset-y-0 start-2 grid place-items-center text-icon">
-        <Icon as={Search} size={14} />
-      </span>
-      <Input
-        ref={input}
-        type="search"
-        aria-label={t("search")}
-        placeholder={t("search")}
-        className="ps-7 pe-7"
-        maxLength={200}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-      <span className="pointer-events-none absolute inset-y-0 end-2 grid place-items-center">
-        <Kbd keys={["/"]} />
-      </span>
-    </span>
-  );
+  return <SearchField className="w-72" label={t("search")} maxLength={200} value={text} onChange={setText} />;
 }

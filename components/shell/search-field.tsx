@@ -1,31 +1,36 @@
 "use client";
 import { Search } from "lucide-react";
-import { useTranslations } from "next-intl";
 import { useRef } from "react";
-import { usePageKeys } from "#components/shell/use-page-keys.ts";
+import { cx } from "#components/ui/cx.ts";
 import { Icon } from "#components/ui/icon.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { Kbd } from "#components/ui/kbd.tsx";
+import { usePageKeys } from "./use-page-keys.ts";
 
-type PeopleSearchProps = { value: string; onChange: (text: string) => void };
+type SearchFieldProps = {
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+  maxLength: number;
+  className?: string;
+};
 
-/** Finds somebody of the campaign. `/` comes here. */
-export function PeopleSearch({ value, onChange }: PeopleSearchProps) {
-  const t = useTranslations("campaigns.live");
+/** The search of a screen. `/` comes here. */
+export function SearchField({ label, value, onChange, maxLength, className }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   usePageKeys({ "/": () => input.current?.focus() });
   return (
-    <span className="relative block w-52 max-pane:w-full pane:ms-auto">
+    <span className={cx("relative block max-pane:w-full", className)}>
       <span className="pointer-events-none absolute inset-y-0 start-2 grid place-items-center text-icon">
         <Icon as={Search} size={14} />
       </span>
       <Input
         ref={input}
         type="search"
-        aria-label={t("search")}
-        placeholder={t("search")}
+        aria-label={label}
+        placeholder={label}
         className="ps-7 pe-7"
-        maxLength={100}
+        maxLength={maxLength}
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />
