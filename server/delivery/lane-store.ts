@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { SendOutcome, StatusEvidence } from "#server/channels/index.ts";
 import { isOutage, isTransientFault, repeatOnLostConnection } from "#server/db/faults.ts";
 import type { Pool } from "#server/db/transaction.ts";
@@ -17,7 +18,10 @@ import { OUTBOUND_STATUS } from "./states.ts";
 export const RESEND_AFTER_MS = 3_000;
 const RETRY_IN_MS = 1_000;
 // Ticks are in no hurry: what gathers in 10 ms costs PostgreSQL half as much a row as what gathers in 2 (measured).
-const BATCH = { waitMs: 20, maxBatch: 256, maxQueued: 20_000, maxInFlight: 1 };
+const BATCH = { waitMs: 10, maxBatch: 256, maxQueued: 20_000, maxInFlight: 2 };
+// A backlog of 80,000 was claimed faster than its outcomes were written, until their queue refused them and was asked again and again.
+const MOST_UNWRITTEN = 4_000;
+const LOOK_AGAIN_MS = 10;
 
 /** The queue's side of a session worker; one per process. It uses at most five connections of the pool at once. */
 export function createLaneStore({ pool, log }: { pool: Pool; log: Logger }): LaneStore {
@@ -38,7 +42,10 @@ export function createLaneStore({ pool, log }: { pool: Pool; log: Logger }): Lan
     throw error;
   };
   return {
-    claim: (worker, wants) => claiming.claim(worker, wants),
+    async claim(worker, wants) {
+      while (settling.size() > MOST_UNWRITTEN) await sleep(LOOK_AGAIN_MS);
+      return claiming.claim(worker, wants);
+    },
     async recordOutcome(channel, messageId, outcome, { retryInMs = RETRY_IN_MS } = {}) {
       if (outcome.outcome === "not_sent") {
         await releasing.submit({ channel, messageId, retryInMs }).catch(logged);
