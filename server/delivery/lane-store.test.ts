@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { all, run, sql } from "#server/db/sql.ts";
 import { createNotifier } from "#server/db/feed.ts";
@@ -30,27 +29,6 @@ describe("a claim", () => {
     ]);
     expect(messages[0]?.providerMessageId).toBe(providerMessageIdOf(late));
     expect((await claim()).messages).toEqual([]);
-  });
-
-  it("waits while very many outcomes are unwritten, and goes on when they are", async () => {
-    const { send, claim, channel, store } = await openLane(db.pool);
-    const { messageId } = await send();
-    const holder = await db.pool.connect();
-    await holder.query("begin");
-    await holder.query("select from channel where id = $1 for update", [channel.channelId]);
-    const evidence = { providerMessageId: "NOBODYS", status: "delivered", at: new Date() } as const;
-    const writing = store.recordEvidence(
-      channel,
-      Array.from({ length: 4_600 }, () => evidence),
-    );
-    const claimed = claim();
-    const isWaiting = await Promise.race([claimed.then(() => false), sleep(100).then(() => true)]);
-    await holder.query("commit");
-    holder.release();
-
-    expect(isWaiting).toBe(true);
-    expect((await claimed).messages.map((message) => message.messageId)).toEqual([messageId]);
-    await writing;
   });
 
   it("prefers a LID to a phone, and never gives a form that only finds the person", async () => {
