@@ -17,8 +17,8 @@ export function Card({ title, description, actions, footer, flush = false, child
   return (
     <section className={cx("overflow-hidden rounded-lg border border-line bg-surface", className)}>
       {title && (
-        <header className="flex min-h-10 items-center gap-2 border-b border-line ps-4 pe-3 py-1.5">
-          <div className="min-w-0 flex-1">
+        <header className="flex min-h-10 items-center gap-2 border-b max-pane:flex-wrap border-line ps-4 pe-3 py-1.5">
+          <div className="min-w-0 flex-1 max-pane:basis-48">
             <h2 className="text-13">{title}</h2>
             {description && <p className="text-12 text-fg-3">{description}</p>}
           </div>
