@@ -1,5 +1,5 @@
 import type { Pool } from "#server/db/pool.ts";
-import { all, sql } from "#server/db/sql.ts";
+import { all, one, sql } from "#server/db/sql.ts";
 
 /**
  * Indexes of attributes in the whole database, at most; each costs every write of a contact. One stands for an attribute's name in all
@@ -34,11 +34,13 @@ const plan = (atMost: number) => sql<Change>`
       else 'create index concurrently if not exists %I on contact (workspace_id, (folded_attributes ->> %L), id)' end, w.index, w.name)
   from wanted w where not exists (select from standing s where s.index = w.index and s.is_valid)`;
 
-/** One at a time over all processes: a second run waits, fails on the lock's timeout, and is tried again. */
+/** One at a time over all processes: a second run fails, and its job is tried again. */
 export async function keepAttributeIndexes(pool: Pool, atMost: number): Promise<void> {
   const client = await pool.connect();
   try {
-    await client.query("select pg_advisory_lock($1)", [LOCK]);
+    // Waiting for the lock inside a statement would hold a snapshot, which an index made concurrently waits for: a deadlock.
+    const { got } = await one(client, sql<{ got: boolean }>`select pg_try_advisory_lock(${LOCK}) as got`);
+    if (!got) throw new Error("another process keeps the indexes");
     await client.query(`set statement_timeout = ${BUILD_MS}`);
     for (const { statement } of await all(client, plan(atMost))) await client.query({ text: statement, ...WAITS });
     await client.query("analyze contact");
