@@ -8,7 +8,8 @@ import { settleDeliveries, type Outcome } from "./sql/settle-deliveries.ts";
 import { addEndpoint, inFlight, publish, readDeliveries, testRuntime } from "./testing/rig.ts";
 
 const db = useTestDatabase();
-const claim = (leaseMs = 60_000) => claimDeliveries(db.pool, { wanted: 8, perEndpoint: 4, leaseMs });
+const claim = async (leaseMs = 60_000) =>
+  (await claimDeliveries(db.pool, { wanted: 8, perEndpoint: 4, leaseMs })).claimed;
 
 const outcomeOf = ({ endpointId, deliveryId, token }: ClaimedDelivery): Outcome => ({
   ...{ endpointId, deliveryId, token, verdict: "succeeded", delayMs: 0, startedAt: new Date(), durationMs: 5 },

@@ -102,14 +102,14 @@ export class Pump {
         const wanted = this.#window - this.#unanswered;
         if (wanted <= 0) break;
         this.#wantsClaim = false;
-        const claimed = await claimDeliveries(this.#deps.pool, {
+        const { claimed, hasMore } = await claimDeliveries(this.#deps.pool, {
           wanted,
           perEndpoint: PER_ENDPOINT,
           leaseMs: LEASE_MS,
         });
         await this.#send(claimed);
-        if (leftMore(claimed, wanted)) this.#wantsClaim = true;
-        this.#claimsInVain = claimed.length === 0 ? this.#claimsInVain + 1 : 0;
+        if (hasMore || leftMore(claimed, wanted)) this.#wantsClaim = true;
+        this.#claimsInVain = claimed.length === 0 && !hasMore ? this.#claimsInVain + 1 : 0;
         if (this.#claimsInVain > 0) await sleep(this.#claimsInVain === 1 ? AFTER_LOCKED_MS : AFTER_NOTHING_MS);
       }
     } catch (error) {

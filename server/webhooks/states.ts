@@ -10,7 +10,8 @@ export type DisabledReason = (typeof DISABLED_REASONS)[number];
  * What became of a delivery. `waiting` ones are queued or between attempts; `expired`: its event left the feed before it could be
  * sent; `cancelled`: its endpoint was removed.
  */
-export const DELIVERY_STATUSES = ["waiting", "succeeded", "failed", "expired", "cancelled"] as const;
+export const FINISHED_STATUSES = ["succeeded", "failed", "expired", "cancelled"] as const;
+export const DELIVERY_STATUSES = ["waiting", ...FINISHED_STATUSES] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
 /**

@@ -1,6 +1,7 @@
 import type { Runtime } from "#server/platform/runtime.ts";
 import { endEndpoint } from "./end-endpoint.ts";
 import { findFailing } from "./sql/find-failing.ts";
+import { putBackNext } from "./sql/put-back-next.ts";
 import { reapDeliveries } from "./sql/reap-deliveries.ts";
 import { recountLanes } from "./sql/recount-lanes.ts";
 import { wakePumps } from "./sql/wake-pumps.ts";
@@ -13,12 +14,13 @@ const REAP_AT_ONCE = 5_000;
  */
 export const FAILING = { windowHours: 12, sinceHours: 6, least: 50, share: 0.95 };
 
-/** Frees what dead pumps held, sets wrong counts right, disables who fails for hours, and wakes the pumps. */
+/** Frees what dead pumps held, sets wrong counts right, puts back what waits for nothing, disables who fails for hours, and wakes the pumps. */
 export async function sweep(runtime: Pick<Runtime, "pool" | "notifier" | "log">): Promise<void> {
   const { pool, log } = runtime;
   await reapDeliveries(pool, REAP_AT_ONCE);
   const wrong = await recountLanes(pool);
   if (wrong > 0) log.warn({ lanes: wrong }, "in-flight counts were wrong");
+  await putBackNext(pool);
   for (const { id } of await findFailing(pool, FAILING)) await endEndpoint(runtime, id, "failing");
   await wakePumps(pool);
 }

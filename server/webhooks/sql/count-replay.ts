@@ -7,7 +7,7 @@ export type ReplayCount = {
 };
 
 /**
- * How many events a replay would send now (the same question as replay_chunk, …001240_replays), among the first `atMost`
+ * How many events a replay would send now (the same question as replay_chunk, …002110_history_pages), among the first `atMost`
  * candidates. Null when the workspace has no such endpoint.
  */
 export function countReplayEvents(
@@ -20,12 +20,12 @@ export function countReplayEvents(
     sql<ReplayCount>`
       select count(*) filter (where c.wanted)::integer as count, count(c.wanted) < ${atMost} as "isExact"
       from webhook_endpoint w left join lateral (
-        select d.status = 'failed' and exists (select from event e where e.id = d.event_id)
+        select exists (select from event e where e.id = d.event_id)
           and not exists (select from delivery s where s.endpoint_id = w.id and s.event_id = d.event_id and s.id > d.id
             and s.status in ('succeeded', 'failed'))
           and not exists (select from delivery_due q where q.endpoint_id = w.id and q.event_id = d.event_id) as wanted
-        from (select * from delivery where ${which} = 'failed' and endpoint_id = w.id and id >= v7floor(${since}::timestamptz)
-          order by id limit ${atMost}) d
+        from (select * from delivery where ${which} = 'failed' and endpoint_id = w.id and status = 'failed'
+          and id >= v7floor(${since}::timestamptz) order by id limit ${atMost}) d
         union all
         select e.type <> 'webhook.test'
           and endpoint_wants(w, public_event_type(e.type, e.payload), e.workspace_id, e.conversation_id, e.payload)

@@ -1,5 +1,5 @@
 import { all, sql, type Queryable } from "#server/db/sql.ts";
-import type { Failure } from "../states.ts";
+import { FINISHED_STATUSES, type Failure } from "../states.ts";
 
 /** How an endpoint stands, in one line of a screen. */
 export type StandingRow = {
@@ -39,7 +39,9 @@ export function readStandings(db: Queryable, workspaceId: string): Promise<Stand
       cross join lateral (
         with recent as materialized (
           select a.* from (
-            (select id from delivery where endpoint_id = w.id order by id desc limit 100)
+            (select f.id from unnest(${FINISHED_STATUSES}::text[]) of (status) cross join lateral (
+              select id from delivery where endpoint_id = w.id and status = of.status order by id desc limit 100) f
+            order by f.id desc limit 100)
             union all (select delivery_id from delivery_due where endpoint_id = w.id order by delivery_id limit 100)) d
           join attempt a on a.delivery_id = d.id and a.id >= d.id)
         select (select percentile_disc(0.95) within group (order by duration_ms) from recent) as "p95Ms",

@@ -17,7 +17,7 @@ export type Outcome = {
   body: string | null;
 };
 
-/** Records outcomes under their tokens (…001220_pump). Returns the places of those that counted, from 0. */
+/** Records outcomes under their tokens (…002100_ordered_keys). Returns the places of those that counted, from 0. */
 export async function settleDeliveries(db: Queryable, outcomes: Outcome[]): Promise<Set<number>> {
   const rows = await all(
     db,

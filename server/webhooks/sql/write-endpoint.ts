@@ -43,7 +43,7 @@ export async function writeEndpoint(
           failures = case when f.anew then 0 else l.failures end, trips = case when f.anew then 0 else l.trips end,
           blocked_until = case when f.anew then null else l.blocked_until end
         from written w, (select former.url <> ${url} or former.status <> ${status} as anew from former) f where l.endpoint_id = w.id)
-      update delivery_due d set ordered_key = case when w.is_ordered then d.conversation_id end
+      update delivery_due d set ordered_key = case when w.is_ordered then d.conversation_id end, is_behind = false
       from written w, former where former.is_ordered <> w.is_ordered and d.endpoint_id = w.id`,
   );
 }
