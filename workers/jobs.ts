@@ -5,14 +5,16 @@ import { createHookSweep } from "#server/channels/index.ts";
 import { BEAT_EVERY_MS, beatPool, endPool, freeSilentPools, SILENT_SECONDS } from "#server/db/job-pools.ts";
 import { EVENTS_CHANNEL } from "#server/db/feed.ts";
 import { listen } from "#server/db/listen.ts";
-import { createPump, WEBHOOKS_CHANNEL } from "#server/webhooks/index.ts";
+import { createPump, createPumpMetrics, WEBHOOKS_CHANNEL } from "#server/webhooks/index.ts";
 import { enqueue } from "#server/platform/define-job.ts";
 import { readEnv } from "#server/platform/env.ts";
 import { createLogger } from "#server/platform/logger.ts";
 import { CRONTAB } from "./crontab.ts";
+import { createJobMetrics } from "./jobs/metrics.ts";
 import { createProcessor } from "./shared/hook-processor.ts";
 import { onStop } from "./shared/on-stop.ts";
 import { createRuntime } from "./shared/runtime.ts";
+import { serveHealth } from "./shared/serve-health.ts";
 import { createTasks } from "./tasks.ts";
 
 /**
@@ -36,6 +38,7 @@ runtime.pool.on("connect", (client) => client.on("error", (error) => log.warn({ 
 const LEVELS = { error: "error", warning: "warn", info: "debug", debug: "trace" } as const;
 const events: WorkerEvents = new EventEmitter();
 const pools = new Set<string>();
+const registry = createJobMetrics(events);
 events.on("pool:create", ({ workerPool }) => pools.add(workerPool.id));
 
 const runner = await run({
@@ -48,10 +51,11 @@ const runner = await run({
   logger: new WorkerLogger(() => (level, message) => log[LEVELS[level]](message)),
 });
 
-const beating = { since: Date.now() };
+const beating = { since: Date.now(), heardAt: -Infinity };
 async function beat(): Promise<void> {
   try {
     for (const id of pools) await beatPool(runtime.pool, id);
+    beating.heardAt = performance.now();
     // After an outage of the database everybody looks silent: first let the living say so.
     if (Date.now() - beating.since < SILENT_SECONDS * 1_000) return;
     const freed = await freeSilentPools(runtime.pool);
@@ -69,7 +73,7 @@ const heart = setInterval(() => void beat(), BEAT_EVERY_MS);
 const hookSweep = createHookSweep({ pool: runtime.pool, processor: createProcessor(runtime), log });
 hookSweep.start();
 
-const pump = createPump(runtime);
+const pump = createPump(runtime, { figures: createPumpMetrics(runtime.pool, registry) });
 pump.start();
 const listener = await listen({
   url: env.DATABASE_URL,
@@ -79,10 +83,19 @@ const listener = await listen({
   onConnected: () => pump.wake(),
   onError: (error) => log.warn({ err: error }, "notices are not heard; the pump looks once a second"),
 });
+const health = await serveHealth({
+  host: env.HEALTH_HOST,
+  port: env.JOBS_PORT,
+  // Peers give the jobs of a process away that has been silent for so long.
+  notReady: () => (performance.now() - beating.heardAt < SILENT_SECONDS * 1_000 ? null : "no heartbeat"),
+  registry,
+  metricsToken: env.METRICS_TOKEN,
+});
 log.info("jobs run");
 
 onStop(log, async () => {
   clearInterval(heart);
+  health.close();
   await Promise.all([listener.close(), pump.stop(), hookSweep.stop(), runner.stop()]);
   for (const id of pools) await endPool(runtime.pool, id);
   await runtime.pool.end();

@@ -10,8 +10,8 @@ import { readEnv } from "#server/platform/env.ts";
 import { createLogger } from "#server/platform/logger.ts";
 import { createSecretBox } from "#server/platform/secrets.ts";
 import { createProviders } from "./sessions/providers.ts";
-import { serveHealth } from "./sessions/serve-health.ts";
 import { onStop } from "./shared/on-stop.ts";
+import { serveHealth } from "./shared/serve-health.ts";
 
 /** Holds WhatsApp sessions by lease, sends from their lanes and receives. More copies share the channels. */
 const env = readEnv(process.env);
@@ -66,9 +66,11 @@ const sessions = new SessionManager({
 });
 
 const server = await serveHealth({
+  host: env.HEALTH_HOST,
   port: env.SESSIONS_PORT,
-  isReady: () => sessions.isReady(),
+  notReady: () => (sessions.isReady() ? null : "no lease"),
   registry: metrics.registry,
+  metricsToken: env.METRICS_TOKEN,
 });
 onStop(log, async () => {
   server.close();

@@ -120,6 +120,8 @@ function settingsOf(
     REALTIME_PORT: String(ports.realtime),
     SIMULATOR_PORT: String(ports.simulator),
     SESSIONS_PORT: String(ports.sessions),
+    // Also of those that a scenario starts besides: any that is free.
+    JOBS_PORT: "0",
   };
 }
 

@@ -1,5 +1,5 @@
 import { readdirSync } from "node:fs";
-import { Registry, collectDefaultMetrics } from "prom-client";
+import { collectDefaultMetrics, Gauge, Registry } from "prom-client";
 import type { Pool } from "#server/db/pool.ts";
 import { all, sql } from "#server/db/sql.ts";
 import type { Check, Readiness } from "./health.ts";
@@ -32,6 +32,15 @@ export function createReadiness(
 ): Readiness {
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });
+  new Gauge({
+    name: "baton_queue_full",
+    help: "1 while a bounded queue of this process refuses requests with 503",
+    labelNames: ["queue"],
+    registers: [metrics],
+    collect() {
+      for (const [name, queue] of Object.entries(queues)) this.set({ queue: name }, queue.isFull() ? 1 : 0);
+    },
+  });
   const queueChecks = Object.entries(queues).map(
     ([name, queue]) => [name, () => Promise.resolve(queue.isFull() ? "the queue is full" : null)] as const,
   );

@@ -41,7 +41,10 @@ const schema = z.object({
   SIMULATOR: flag.default("off"),
   SIMULATOR_HOST: address.default("127.0.0.1"),
   SIMULATOR_PORT: port.default(7001),
+  /** Where session workers and jobs processes tell how they are. */
+  HEALTH_HOST: address.default("127.0.0.1"),
   SESSIONS_PORT: port.default(7101),
+  JOBS_PORT: port.default(7102),
   /** How many sessions one worker opens at once, and how long each waits at random before; load lifts both. */
   SESSIONS_RESTORE_AT_ONCE: z.coerce.number().int().min(1).max(10_000).default(5),
   SESSIONS_RESTORE_JITTER_MS: z.coerce.number().int().min(0).max(60_000).default(200),

@@ -18,6 +18,7 @@ export { deliveryQuery, endpointChange, endpointInput, replayInput, rotation } f
 export { keepHistory, mailOwners, replayEvents, sweepWebhooks } from "./jobs.ts";
 export { getEndpoint, listEndpoints } from "./list-endpoints.ts";
 export { listDeliveries, readDelivery } from "./read-delivery.ts";
+export { createPumpMetrics } from "./metrics.ts";
 export { replayDelivery } from "./replay-delivery.ts";
 export { replaySince } from "./replay-since.ts";
 export { resealSecrets } from "./reseal-secrets.ts";

@@ -21,6 +21,8 @@ export type PumpDeps = {
   onGone(endpointId: string): Promise<void>;
   /** Deliveries held at once, at most. */
   maxInFlight: number;
+  /** An attempt ended, or there was nothing to send; its lease may have ended before. */
+  onOutcome(outcome: Outcome): void;
 };
 
 /** A dead pump's deliveries are free again after this long; a living one renews what takes longer. */
@@ -95,6 +97,11 @@ export class Pump {
     });
   }
 
+  /** Deliveries claimed whose outcome is not recorded. */
+  held(): number {
+    return this.#held.size;
+  }
+
   async #claim(): Promise<void> {
     this.#isClaiming = true;
     try {
@@ -138,6 +145,7 @@ export class Pump {
       const { outcome, disables } = await attempt(claimed, endpoints.get(claimed.endpointId)).finally(() =>
         this.#answered(),
       );
+      this.#deps.onOutcome(outcome);
       const isOurs = await this.#outcomes.submit(outcome);
       if (!isOurs) log.info({ deliveryId: claimed.deliveryId }, "an outcome came after its lease");
       if (disables) await this.#deps.onGone(claimed.endpointId);

@@ -2,7 +2,13 @@ import { join } from "node:path";
 import { freePort } from "#server/db/embedded/cluster.ts";
 import type { KeptSecrets } from "./secrets.ts";
 
-const WANTED_PORTS = { WEB_PORT: 3000, REALTIME_PORT: 6001, SIMULATOR_PORT: 7001, SESSIONS_PORT: 7101 } as const;
+const WANTED_PORTS = {
+  WEB_PORT: 3000,
+  REALTIME_PORT: 6001,
+  SIMULATOR_PORT: 7001,
+  SESSIONS_PORT: 7101,
+  JOBS_PORT: 7102,
+} as const;
 const DEMO_EMAIL = "ana@moura.example";
 
 /** The wanted ports that are free, others where they are taken. */

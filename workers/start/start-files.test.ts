@@ -48,8 +48,8 @@ describe("the environment of the processes", () => {
 
   it("gives no two processes one port", async () => {
     const env = readEnv(await make({ NODE_ENV: "test", WEB_PORT: "0", REALTIME_PORT: "0", SIMULATOR_PORT: "0" }));
-    const ports = [env.WEB_PORT, env.REALTIME_PORT, env.SIMULATOR_PORT, env.SESSIONS_PORT];
-    expect(new Set(ports).size).toBe(4);
+    const ports = [env.WEB_PORT, env.REALTIME_PORT, env.SIMULATOR_PORT, env.SESSIONS_PORT, env.JOBS_PORT];
+    expect(new Set(ports).size).toBe(5);
   });
 });
 

@@ -26,6 +26,7 @@ export function testRuntime(db: TestDatabase, settings: Record<string, string> =
     PUSHER_SECRET: "p".repeat(16),
     LOG_LEVEL: "silent",
     WEBHOOK_ALLOW_ADDRESSES: "127.0.0.1",
+    JOBS_PORT: "0",
     WEBHOOK_TIMEOUT_MS: "800",
     WEBHOOK_RETRY_SECONDS: "0,0,0,0,0",
     ...settings,
