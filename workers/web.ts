@@ -69,6 +69,7 @@ onStop(log, async () => {
   await closed;
   await services.accept.idle();
   await services.hook.idle();
+  services.hook.close();
   await services.apiKeys.close();
   await services.allowances.close();
   await runtime.notifier.flush();

@@ -136,9 +136,9 @@ describe("a body that is no use", () => {
 });
 
 test("a full queue asks the provider to come again", async () => {
-  const { pool, secrets, env } = app.runtime;
+  const { pool, secrets, env, log } = app.runtime;
   const processor = { process: () => Promise.resolve(), size: () => 5_000, idle: () => Promise.resolve() };
-  const full = createProviderHook({ pool, secrets, processor, isOn: env.SIMULATOR === "on" });
+  const full = createProviderHook({ pool, secrets, log, processor, isOn: env.SIMULATOR === "on" });
   const readiness = { checks: {}, metrics: new Registry() };
   const pressed = createApp({ runtime: app.runtime, services: { ...app.services, hook: full }, readiness });
   const body = envelope({ messages: [] });

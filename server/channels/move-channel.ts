@@ -1,3 +1,4 @@
+import { notifyControl } from "#server/db/feed.ts";
 import { changeChannel, type ChannelDeps, type ChannelKey, type ChannelNotice } from "./notice.ts";
 import { archiveChannel as archive } from "./sql/archive-channel.ts";
 import { clearChannelAuth } from "./sql/clear-channel-auth.ts";
@@ -32,7 +33,12 @@ export function relinkChannel(deps: ChannelDeps, key: ChannelKey): Promise<Chann
 
 /** @throws {DomainError} conflict when it is archived already, not_found */
 export function archiveChannel(deps: ChannelDeps, key: ChannelKey): Promise<ChannelNotice> {
-  return changeChannel(deps, key, (tx) => archive(tx, key));
+  return changeChannel(
+    deps,
+    key,
+    (tx) => archive(tx, key),
+    (tx) => notifyControl(tx, { kind: "channel_hook", channelId: key.id }),
+  );
 }
 
 /** Renames a channel, sets how many messages a minute it may send, or begins or ends its warm-up. @throws {DomainError} conflict when archived, not_found */

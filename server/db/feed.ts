@@ -47,9 +47,11 @@ export const LANES_CHANNEL = "baton_lanes";
 /** Channel of `pg_notify` for customers who type, JSON: told and forgotten, no row stands behind it. */
 export const TYPING_CHANNEL = "baton_typing";
 
-/** What a process tells the others: caches of a session, member or API key are stale, and a member's sockets must go. */
+/** What a process tells the others: caches of a session, member, API key or hook are stale, and a member's sockets must go. */
 export type Control =
-  { kind: "terminate"; memberId?: string; sessionId?: string; userId?: string } | { kind: "api_key"; prefix: string };
+  | { kind: "terminate"; memberId?: string; sessionId?: string; userId?: string }
+  | { kind: "api_key"; prefix: string }
+  | { kind: "channel_hook"; channelId: string };
 
 /** Appends to the feed in the caller's transaction. Returns the ids, to be announced after the commit. */
 export async function insertEvents(tx: Queryable, events: NewEvent[]): Promise<string[]> {

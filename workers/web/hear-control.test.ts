@@ -2,6 +2,10 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { clientOf, openApi } from "#server/api/testing/api-client.ts";
 import { openBrowser, PASSWORD, signUp } from "#server/api/testing/browser.ts";
 import { createTestApp, type TestApp } from "#server/api/testing/test-app.ts";
+import { envelope, openHookApp, openPosting, sign } from "#server/api/testing/hook-rig.ts";
+import { revealHook } from "#server/channels/hook/hook-secrets.ts";
+import { archiveChannel } from "#server/channels/move-channel.ts";
+import { addChannel } from "#server/db/testing/messaging.ts";
 import { useTestDatabase } from "#server/db/testing/database.ts";
 import type { Listener } from "#server/db/listen.ts";
 import { hearControl } from "./hear-control.ts";
@@ -15,7 +19,7 @@ describe("two web processes", () => {
   let listener: Listener;
   beforeAll(async () => {
     here = await createTestApp(db);
-    there = await createTestApp(db);
+    there = await openHookApp(db);
     listener = await hearControl(db.url, there.services, there.runtime.log);
     return () => listener.close();
   });
@@ -52,6 +56,23 @@ describe("two web processes", () => {
     await owner.mutate("apiKeys.revoke", { id: key.keyId });
     const code = async () => (await elsewhere.get("/channels")).code;
     await vi.waitFor(async () => expect(await code()).toBe("auth.key_invalid"), WITHIN_A_SECOND);
+  });
+
+  it("forget a provider's hook within a second of its channel's end in the other, and know a new one as soon", async () => {
+    const early = await addChannel(db.pool);
+    const body = envelope({ messages: [] });
+    const post = async (path: string, secret: string) => {
+      const headers = { "x-hub-signature-256": sign(secret, body) };
+      return (await there.request(path, { method: "POST", headers, body })).status;
+    };
+    expect(await post(`/hooks/simulated/${early.channelId}`, "")).toBe(404);
+    const made = await revealHook(here.runtime, { workspaceId: early.workspaceId, id: early.channelId });
+    await vi.waitFor(async () => expect(await post(made.path, made.secret)).toBe(200), WITHIN_A_SECOND);
+
+    const { hook, channel } = await openPosting(here);
+    expect(await post(hook.path, hook.secret)).toBe(200);
+    await archiveChannel(here.runtime, { workspaceId: channel.workspaceId, id: channel.channelId });
+    await vi.waitFor(async () => expect(await post(hook.path, hook.secret)).toBe(404), WITHIN_A_SECOND);
   });
 
   it("hold an answer for at most five seconds when a notice is lost", async () => {

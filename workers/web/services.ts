@@ -20,6 +20,6 @@ export async function createServices(runtime: Runtime): Promise<Services> {
     },
     accept: createAcceptMessages({ pool, log }),
     segmentCounter: createSegmentCounter(pool),
-    hook: createProviderHook({ pool, secrets, processor: createProcessor(runtime), isOn: env.SIMULATOR === "on" }),
+    hook: createProviderHook({ pool, secrets, log, processor: createProcessor(runtime), isOn: env.SIMULATOR === "on" }),
   };
 }

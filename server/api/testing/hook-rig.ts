@@ -95,7 +95,7 @@ export function portsOf({ runtime: { pool, log } }: TestApp): HookPorts {
 /** A web process of its own. */
 export function openProcess({ runtime: { pool, log, secrets } }: TestApp, ports: HookPorts) {
   const processor = createHookProcessor({ pool, ports, log });
-  return { hook: createProviderHook({ pool, secrets, processor, isOn: true }) };
+  return { hook: createProviderHook({ pool, secrets, log, processor, isOn: true }) };
 }
 
 /** Time passes for what waits. */

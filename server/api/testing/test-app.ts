@@ -72,7 +72,7 @@ export async function createTestApp(
     allowances: createAllowances(pool),
     accept: createAcceptMessages({ pool, log }),
     segmentCounter: createSegmentCounter(pool),
-    hook: createProviderHook({ pool, secrets: runtime.secrets, processor, isOn: env.SIMULATOR === "on" }),
+    hook: createProviderHook({ pool, secrets: runtime.secrets, log, processor, isOn: env.SIMULATOR === "on" }),
     media: {
       store: createMediaStore({ dir: env.MEDIA_DIR, pool }),
       links: createMediaLinks({ secretKeys: env.SECRET_KEYS, clock }),

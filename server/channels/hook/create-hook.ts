@@ -4,7 +4,8 @@ import { DomainError } from "#server/platform/errors.ts";
 import { newId } from "#server/platform/ids.ts";
 import type { SecretBox } from "#server/platform/secrets.ts";
 import { createShardedBatcher } from "#server/platform/sharded-batcher.ts";
-import { createHookCache } from "./hook-secrets.ts";
+import type { SessionLog } from "../provider.ts";
+import { HookCache } from "./hook-cache.ts";
 import type { HookProcessor } from "./process-raw.ts";
 import { isEnvelope } from "./read-envelope.ts";
 import { answerChallenge, refuseHeader, refuseSignature, type Challenge } from "./signature.ts";
@@ -20,7 +21,12 @@ export type ProviderHook = {
   /** The text that confirms the address. @throws {DomainError} auth.forbidden, not_found */
   confirm(channelId: string, asked: Challenge): Promise<string>;
   isFull(): boolean;
+  /** Forgets what is known of a channel's hook; `refresh` asks about all in use, after notices may have been missed. */
+  drop(channelId: string): void;
+  refresh(): Promise<void>;
   idle(): Promise<void>;
+  /** Ends what runs in the background, after `idle`. */
+  close(): void;
 };
 
 const BATCH = { waitMs: 2, maxBatch: 128, maxQueued: 4_096, shards: 2 };
@@ -33,13 +39,16 @@ export type HookOptions = {
   pool: Pool;
   secrets: SecretBox;
   processor: HookProcessor;
+  log: SessionLog;
+  nowMs?: () => number;
   /** Whether channels that are simulated exist here; without them there is no hook. */
   isOn: boolean;
 };
 
 /** The address that a provider posts to; one per web process, at most two connections of its own at once. */
-export function createProviderHook({ pool, secrets, processor, isOn }: HookOptions): ProviderHook {
-  const hookOf = createHookCache({ pool, secrets });
+export function createProviderHook(options: HookOptions): ProviderHook {
+  const { pool, processor, isOn } = options;
+  const hooks = new HookCache(options);
   const storing = createShardedBatcher<NewRaw, number>({
     ...BATCH,
     // What comes for one channel is stored, and so processed, in its order.
@@ -51,7 +60,7 @@ export function createProviderHook({ pool, secrets, processor, isOn }: HookOptio
   const isFull = () => storing.isFull() || processor.size() >= MAX_UNDER_WAY;
 
   async function find(channelId: string) {
-    const hook = isOn ? await hookOf(channelId) : null;
+    const hook = isOn ? await hooks.get(channelId) : null;
     if (!hook) throw new DomainError("not_found");
     return hook;
   }
@@ -74,6 +83,9 @@ export function createProviderHook({ pool, secrets, processor, isOn }: HookOptio
       return answer;
     },
     isFull,
+    drop: (channelId) => hooks.drop(channelId),
+    refresh: () => hooks.refresh(),
+    close: () => hooks.close(),
     async idle() {
       await storing.idle();
       await processor.idle();

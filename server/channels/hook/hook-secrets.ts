@@ -1,8 +1,9 @@
-import type { Pool } from "#server/db/transaction.ts";
+import { notifyControl } from "#server/db/feed.ts";
+import { withTransaction, type Pool } from "#server/db/transaction.ts";
 import { DomainError } from "#server/platform/errors.ts";
 import { newToken, type SecretBox } from "#server/platform/secrets.ts";
 import type { ChannelKey } from "../notice.ts";
-import { findHook, type HookRow } from "./sql/find-hook.ts";
+import { findHooks, type HookRow } from "./sql/find-hooks.ts";
 import { insertHook } from "./sql/insert-hook.ts";
 import { findSealedHooks } from "./sql/find-sealed-hooks.ts";
 import { replaceHooks } from "./sql/replace-hooks.ts";
@@ -19,23 +20,29 @@ const contextOf = (channelId: string, part: "secret" | "token") => `channel-hook
  * workspace whose provider posts.
  */
 export async function revealHook({ pool, secrets }: Deps, { workspaceId, id }: ChannelKey): Promise<HookSecrets> {
-  const found = await findHook(pool, "simulated", id);
+  const find = async () => (await findHooks(pool, "simulated", [id]))[0] ?? null;
+  const found = await find();
   if (found?.workspaceId !== workspaceId) throw new DomainError("not_found");
   if (found.secret === null)
-    await insertHook(pool, {
-      workspaceId,
-      channelId: id,
-      secret: secrets.seal(newToken(), contextOf(id, "secret")),
-      verifyToken: secrets.seal(newToken(), contextOf(id, "token")),
+    await withTransaction(pool, async (tx) => {
+      await insertHook(tx, {
+        workspaceId,
+        channelId: id,
+        secret: secrets.seal(newToken(), contextOf(id, "secret")),
+        verifyToken: secrets.seal(newToken(), contextOf(id, "token")),
+      });
+      // Who asked for it before remembers that there is none.
+      await notifyControl(tx, { kind: "channel_hook", channelId: id });
     });
-  const opened = openHook(secrets, await findHook(pool, "simulated", id));
+  const opened = openHook(secrets, await find());
   if (!opened) throw new DomainError("not_found");
   return { path: `/hooks/simulated/${id}`, secret: opened.secret, verifyToken: opened.verifyToken };
 }
 
 export type OpenHook = { workspaceId: string; channelId: string; secret: string; verifyToken: string };
 
-function openHook(secrets: SecretBox, row: HookRow | null): OpenHook | null {
+/** A hook's row with its secrets opened; null for a channel that has none yet. */
+export function openHook(secrets: SecretBox, row: HookRow | null): OpenHook | null {
   if (row?.secret == null || row.verifyToken === null) return null;
   const { workspaceId, channelId } = row;
   return {
@@ -43,25 +50,6 @@ function openHook(secrets: SecretBox, row: HookRow | null): OpenHook | null {
     channelId,
     secret: secrets.open(row.secret, contextOf(channelId, "secret")),
     verifyToken: secrets.open(row.verifyToken, contextOf(channelId, "token")),
-  };
-}
-
-const KEPT_MS = 5_000;
-const MAX_KEPT = 10_000;
-
-/** Hooks by channel, read at most every five seconds each: an archived channel's is refused that much later. */
-export function createHookCache({ pool, secrets }: Deps): (channelId: string) => Promise<OpenHook | null> {
-  const kept = new Map<string, { until: number; hook: Promise<OpenHook | null> }>();
-  return (channelId) => {
-    const known = kept.get(channelId);
-    if (known && known.until > performance.now()) return known.hook;
-    const hook = findHook(pool, "simulated", channelId).then((row) => openHook(secrets, row));
-    if (kept.size >= MAX_KEPT) kept.clear();
-    kept.set(channelId, { until: performance.now() + KEPT_MS, hook });
-    // What is not there may be made a moment later, and a failure is no answer.
-    const forget = () => kept.delete(channelId);
-    hook.then((found) => found ?? forget(), forget);
-    return hook;
   };
 }
 
