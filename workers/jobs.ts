@@ -70,7 +70,7 @@ await beat();
 await enqueue(runtime.pool, keepCampaigns, { isStart: true }, { key: "keep campaigns" });
 const heart = setInterval(() => void beat(), BEAT_EVERY_MS);
 
-const hookSweep = createHookSweep({ pool: runtime.pool, processor: createProcessor(runtime), log });
+const hookSweep = createHookSweep({ ...runtime, processor: createProcessor(runtime) });
 hookSweep.start();
 
 const pump = createPump(runtime, { figures: createPumpMetrics(runtime.pool, registry) });

@@ -1,4 +1,4 @@
-import { resealAuth, resealHooks } from "#server/channels/index.ts";
+import { resealAuth, resealHooks, resealRaw } from "#server/channels/index.ts";
 import { createPool } from "#server/db/pool.ts";
 import { readEnv } from "#server/platform/env.ts";
 import { createLogger } from "#server/platform/logger.ts";
@@ -19,8 +19,9 @@ try {
   const webhooks = await resealSecrets(pool, secrets);
   const sessionValues = await resealAuth(pool, secrets);
   const hooks = await resealHooks({ pool, secrets });
+  const postedBodies = await resealRaw({ pool, secrets });
   log.info(
-    { keyId: secrets.currentKeyId, webhooks, sessionValues, hooks },
+    { keyId: secrets.currentKeyId, webhooks, sessionValues, hooks, postedBodies },
     "everything is sealed with the current key",
   );
 } catch (error) {

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { keepRaw, type HookPorts } from "#server/channels/index.ts";
 import { useTestDatabase } from "#server/db/testing/database.ts";
 import { DomainError } from "#server/platform/errors.ts";
+import { createSecretBox } from "#server/platform/secrets.ts";
 import { newId } from "#server/platform/ids.ts";
 import {
   becomeDue,
@@ -116,6 +117,25 @@ describe("a process that dies between the store and the inbox", () => {
     expect(await posting.waiting()).toEqual([]);
     expect(await posting.problems()).toEqual([[{ at: "0.0.messages.0", code: "unavailable" }]]);
   });
+});
+
+test("a body whose key is gone waits for it, and keeps no other", async () => {
+  const never: HookPorts = {
+    receiveInbound: () => new Promise(() => undefined),
+    recordEvidence: () => Promise.resolve(),
+  };
+  const old = `k0:${Buffer.alloc(32, 9).toString("base64")}`;
+  const { runtime } = app;
+  const lost = { ...app, runtime: { ...runtime, secrets: createSecretBox(`${old},${runtime.env.SECRET_KEYS}`) } };
+  await posting.give(openProcess(lost, never), envelope({ messages: [textFrom("16505550101", "sealed away")] }));
+  await posting.give(openProcess(app, never), envelope({ messages: [textFrom("16505550101", "readable")] }));
+  await becomeDue(app);
+  await sweepNow(app, ports);
+  expect([await posting.texts(), await posting.waiting()]).toEqual([["readable"], [1]]);
+  await becomeDue(app);
+  const both = { ...runtime, secrets: createSecretBox(`${runtime.env.SECRET_KEYS},${old}`) };
+  await sweepNow({ ...app, runtime: both }, ports);
+  expect([await posting.texts(), await posting.waiting()]).toEqual([["readable", "sealed away"], []]);
 });
 
 test("bodies go with their day", async () => {

@@ -1,6 +1,6 @@
 import { Registry } from "prom-client";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createProviderHook, resealHooks } from "#server/channels/index.ts";
+import { createProviderHook, keepRaw, openRaw, resealHooks, resealRaw } from "#server/channels/index.ts";
 import { revealHook } from "#server/channels/hook/hook-secrets.ts";
 import { useTestDatabase } from "#server/db/testing/database.ts";
 import { addChannel } from "#server/db/testing/messaging.ts";
@@ -33,6 +33,44 @@ describe("what a provider posts", () => {
     expect(await posting.texts()).toEqual(["Is it still there?"]);
     expect(await posting.stored()).toEqual([body]);
     expect(await posting.waiting()).toEqual([]);
+  });
+
+  test("is sealed where it is stored, and what was stored before that is too from the next day on", async () => {
+    const said = "the words of a customer";
+    const body = envelope({ messages: [textFrom("16505550101", said)] });
+    await posting.post(body);
+    await app.services.hook.idle();
+    const { workspaceId, channelId } = posting.channel;
+    await db.pool.query("insert into raw_inbound (id, workspace_id, channel_id, body) values ($1, $2, $3, $4)", [
+      ...[newId(), workspaceId, channelId, body],
+    ]);
+    const inTheClear = () =>
+      posting.read(
+        `select count(*)::int as value from raw_inbound where channel_id = $1 and strpos(body, '${said}') > 0`,
+      );
+    expect(await inTheClear()).toEqual([1]);
+    await keepRaw.handle(app.runtime, {});
+    expect(await inTheClear()).toEqual([0]);
+    expect(await posting.stored()).toEqual([body, body]);
+  });
+
+  test("is sealed with the current key by a rotation, for its own row only", async () => {
+    const body = envelope({ messages: [textFrom("16505550101", "turn the key")] });
+    await posting.post(body);
+    await app.services.hook.idle();
+    const anew = `k3:${Buffer.alloc(32, 3).toString("base64")}`;
+    const both = createSecretBox(`${anew},${app.runtime.env.SECRET_KEYS}`);
+    expect(await resealRaw({ pool: db.pool, secrets: both })).toBeGreaterThan(0);
+    expect(await resealRaw({ pool: db.pool, secrets: both })).toBe(0);
+    const { rows } = await db.pool.query<{ id: string; body: string }>(
+      "select id, body from raw_inbound where channel_id = $1",
+      [posting.channel.channelId],
+    );
+    const only = createSecretBox(anew);
+    expect(rows.map((row) => openRaw(only, row.id, row.body))).toEqual([body]);
+    expect(() => openRaw(only, newId(), rows[0]?.body ?? "")).toThrow();
+    // For the other tests of this file.
+    await resealRaw({ pool: db.pool, secrets: createSecretBox(`${app.runtime.env.SECRET_KEYS},${anew}`) });
   });
 
   test("twice is there once", async () => {

@@ -3,6 +3,7 @@ import {
   createHookProcessor,
   createHookSweep,
   createProviderHook,
+  openRaw,
   type HookPorts,
   type ProviderHook,
 } from "#server/channels/index.ts";
@@ -43,7 +44,7 @@ export type Posting = {
   read(text: string): Promise<unknown[]>;
   /** Texts in the inbox, in the order they were stored. */
   texts(): Promise<unknown[]>;
-  /** Raw bodies. */
+  /** Raw bodies, opened. */
   stored(): Promise<unknown[]>;
   problems(): Promise<unknown[]>;
   /** How often a sweep took each body that still waits. */
@@ -74,7 +75,13 @@ export async function openPosting(app: TestApp, given: Parameters<typeof addChan
     read,
     texts: () =>
       read("select coalesce(nullif(body, ''), content::text) as value from message where channel_id = $1 order by id"),
-    stored: () => read("select body as value from raw_inbound where channel_id = $1 order by id"),
+    async stored() {
+      const { rows } = await pool.query<{ id: string; body: string }>(
+        "select id, body from raw_inbound where channel_id = $1 order by id",
+        [channel.channelId],
+      );
+      return rows.map(({ id, body }) => openRaw(app.runtime.secrets, id, body));
+    },
     problems: () => read("select problems as value from raw_inbound where channel_id = $1 and problems is not null"),
     waiting: () =>
       read(
@@ -102,6 +109,6 @@ export function openProcess({ runtime: { pool, log, secrets } }: TestApp, ports:
 export const becomeDue = (app: TestApp) => app.runtime.pool.query("update raw_inbound_due set due_at = now()");
 
 /** One round of the sweep of a jobs process. Returns how many bodies it took. */
-export function sweepNow({ runtime: { pool, log } }: TestApp, ports: HookPorts): Promise<number> {
-  return createHookSweep({ pool, log, processor: createHookProcessor({ pool, ports, log }) }).sweep();
+export function sweepNow({ runtime: { pool, secrets, log } }: TestApp, ports: HookPorts): Promise<number> {
+  return createHookSweep({ pool, secrets, log, processor: createHookProcessor({ pool, ports, log }) }).sweep();
 }

@@ -7,6 +7,7 @@ import { createShardedBatcher } from "#server/platform/sharded-batcher.ts";
 import type { SessionLog } from "../provider.ts";
 import { HookCache } from "./hook-cache.ts";
 import type { HookProcessor } from "./process-raw.ts";
+import { sealRaw } from "./raw-body.ts";
 import { isEnvelope } from "./read-envelope.ts";
 import { answerChallenge, refuseHeader, refuseSignature, type Challenge } from "./signature.ts";
 import { insertRaw, type NewRaw } from "./sql/insert-raw.ts";
@@ -47,7 +48,7 @@ export type HookOptions = {
 
 /** The address that a provider posts to; one per web process, at most two connections of its own at once. */
 export function createProviderHook(options: HookOptions): ProviderHook {
-  const { pool, processor, isOn } = options;
+  const { pool, secrets, processor, isOn } = options;
   const hooks = new HookCache(options);
   const storing = createShardedBatcher<NewRaw, number>({
     ...BATCH,
@@ -74,7 +75,7 @@ export function createProviderHook(options: HookOptions): ProviderHook {
       if (isFull()) throw new DomainError("unavailable", { retryAfterSeconds: 1 });
       const { workspaceId } = hook;
       const id = newId();
-      const epoch = await storing.submit({ id, workspaceId, channelId, body: text });
+      const epoch = await storing.submit({ id, workspaceId, channelId, body: sealRaw(secrets, id, text) });
       void processor.process({ id, workspaceId, channelId, epoch, body });
     },
     async confirm(channelId, asked) {

@@ -125,8 +125,8 @@ export class HookCache {
   /** Secrets that are sealed as before are not opened again. */
   #open(row: HookRow | "none", askedAt: number, before?: Known): Known | null {
     if (row === "none") return null;
-    const isSame = row.secret === before?.row.secret && row.verifyToken === before?.row.verifyToken;
-    const hook = before && isSame ? before.hook : openHook(this.#options.secrets, row);
+    const isSame = before && row.secret === before.row.secret && row.verifyToken === before.row.verifyToken;
+    const hook = isSame ? before.hook : openHook(this.#options.secrets, row);
     return hook && { row, hook, askedAt, usedAt: askedAt };
   }
 }

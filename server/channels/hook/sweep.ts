@@ -1,7 +1,9 @@
 import type { Pool } from "#server/db/transaction.ts";
+import type { SecretBox } from "#server/platform/secrets.ts";
 import type { SessionLog } from "../provider.ts";
 import type { HookProcessor } from "./process-raw.ts";
-import { claimRaw } from "./sql/claim-raw.ts";
+import { openRaw } from "./raw-body.ts";
+import { claimRaw, type ClaimedRaw } from "./sql/claim-raw.ts";
 
 const AT_ONCE = 100;
 const EVERY_MS = 1_000;
@@ -15,23 +17,33 @@ export type HookSweep = {
   stop(): Promise<void>;
 };
 
+type SweepOptions = { pool: Pool; secrets: SecretBox; processor: HookProcessor; log: SessionLog };
+
 /** Processes what a process stored and did not finish, because it was killed or the database was away. Any number may run at once. */
-export function createHookSweep(options: { pool: Pool; processor: HookProcessor; log: SessionLog }): HookSweep {
-  const { pool, processor, log } = options;
+export function createHookSweep(options: SweepOptions): HookSweep {
+  const { pool, secrets, processor, log } = options;
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<unknown> = Promise.resolve();
   let isStopped = false;
+
+  async function carry({ attempts, body, ...raw }: ClaimedRaw): Promise<void> {
+    let opened: unknown;
+    try {
+      opened = JSON.parse(openRaw(secrets, raw.id, body));
+    } catch (error) {
+      // Its key may come back: it stays due, and must not keep the others.
+      log.error({ err: error, rawId: raw.id, channelId: raw.channelId }, "a provider's body cannot be opened");
+      return;
+    }
+    await processor.process({ ...raw, body: opened }, attempts >= MAX_ATTEMPTS);
+  }
 
   async function sweep(): Promise<number> {
     for (let taken = 0; ;) {
       const claimed = await claimRaw(pool, AT_ONCE);
       // A claim comes back in no order, and one channel's bodies want theirs: ids are as old as they are large.
       const inOrder = claimed.sort((a, b) => (a.id < b.id ? -1 : 1));
-      await Promise.all(
-        inOrder.map(({ attempts, body, ...raw }) =>
-          processor.process({ ...raw, body: JSON.parse(body) }, attempts >= MAX_ATTEMPTS),
-        ),
-      );
+      await Promise.all(inOrder.map(carry));
       taken += claimed.length;
       if (claimed.length < AT_ONCE || isStopped) return taken;
     }

@@ -4,6 +4,7 @@ import { openApi } from "#server/api/testing/api-client.ts";
 import type { Browser } from "#server/api/testing/browser.ts";
 import { all, one, run, sql } from "#server/db/sql.ts";
 import { useTestDatabase } from "#server/db/testing/database.ts";
+import { openRaw, sealRaw } from "#server/channels/hook/raw-body.ts";
 import { newId } from "#server/platform/ids.ts";
 import { dyingAt } from "../testing/dying-pool.ts";
 import { usePeople } from "../testing/people-rig.ts";
@@ -28,7 +29,6 @@ const TABLES = [
   "delivery_due",
   "delivery",
   "attempt",
-  "raw_inbound",
   "idempotency_key",
   "recipient",
   "erasure",
@@ -53,7 +53,8 @@ describe("the erasure of a person", () => {
     const { workspaceId, channelId } = now().channel;
     const thread = await conversation(contactId);
     const { id } = await now().app.services.media.store.store(workspaceId, PIXEL);
-    const [messageId, eventId, deliveryId, endpointId] = [newId(), newId(), newId(), newId()];
+    const [messageId, eventId, deliveryId, endpointId, rawId] = [newId(), newId(), newId(), newId(), newId()];
+    const posted = `{"from":"${phone.slice(1)}","text":"${words}"}`;
     const content = JSON.stringify({ media: { mediaId: id, mime: "image/png", sizeBytes: 70 } });
     const statements = [
       sql`insert into message (workspace_id, id, conversation_id, seq, channel_id, direction, kind, body, content)
@@ -69,7 +70,7 @@ describe("the erasure of a person", () => {
       sql`insert into attempt (workspace_id, endpoint_id, delivery_id, number, started_at, duration_ms, response_body)
         values (${workspaceId}, ${endpointId}, ${deliveryId}, 1, now(), 5, ${`got ${words}`})`,
       sql`insert into raw_inbound (id, workspace_id, channel_id, body)
-        values (${newId()}, ${workspaceId}, ${channelId}, ${`{"from":"${phone.slice(1)}","text":"${words}"}`})`,
+        values (${rawId}, ${workspaceId}, ${channelId}, ${sealRaw(now().app.runtime.secrets, rawId, posted)})`,
       sql`insert into consent_entry (workspace_id, id, contact_id, status, source, wording) values (${workspaceId}, ${newId()}, ${contactId}, 2, 'message', ${words})`,
       sql`insert into contact_event (workspace_id, id, contact_id, name, properties) values (${workspaceId}, ${newId()}, ${contactId}, 'order', jsonb_build_object('for', ${words}::text))`,
       sql`insert into idempotency_key (workspace_id, key, request_hash, message_id, response) values (${workspaceId}, ${newId()}, '', ${messageId}, jsonb_build_object('text', ${words}::text))`,
@@ -94,6 +95,12 @@ describe("the erasure of a person", () => {
       );
       if (rows.length > 0) found.push(table);
     }
+    const { rows } = await db.pool.query<{ id: string; body: string }>(
+      "select id, body from raw_inbound where workspace_id = $1",
+      [now().channel.workspaceId],
+    );
+    const { secrets } = now().app.runtime;
+    if (rows.some(({ id, body }) => openRaw(secrets, id, body).includes(text))) found.push("raw_inbound");
     return found;
   }
 

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { createMediaStore, type MediaStore } from "#server/media/index.ts";
 import { withTransaction, type Pool, type Transaction } from "#server/db/transaction.ts";
+import type { SecretBox } from "#server/platform/secrets.ts";
 import { defineJob } from "#server/platform/define-job.ts";
+import { dropPostedOf } from "./drop-posted.ts";
 import { createPeopleFiles, type PeopleFiles } from "../files.ts";
 import {
   blankAttempts,
@@ -17,7 +19,6 @@ import {
 import {
   dropKeys,
   dropMessages,
-  dropRaw,
   dropRest,
   emptyFiles,
   endMedia,
@@ -30,7 +31,7 @@ const LOOKED_AT = 20_000;
 const BODIES_LOOKED_AT = 2_000;
 const TAKEN_AT_ONCE = 1_000;
 
-type Deps = { pool: Pool; media: MediaStore; files: PeopleFiles };
+type Deps = { pool: Pool; secrets: SecretBox; media: MediaStore; files: PeopleFiles };
 /** What a turn of a step leaves: it stays at a cursor, is over, or an earlier one comes again. */
 type Turn = { cursor: string } | { again: ErasureStep } | "over";
 type Step = (tx: Transaction, erasure: ErasureRow, deps: Deps) => Promise<Turn>;
@@ -62,8 +63,8 @@ const STEPS: Record<Exclude<ErasureStep, "done">, Step> = {
     // What was under way when the person went may have arrived after all: from the beginning again.
     return (await hasMessages(tx, erasure)) ? { again: "events" } : "over";
   },
-  raw: async (tx, erasure) => {
-    const { last, waits } = await dropRaw(tx, erasure, BODIES_LOOKED_AT);
+  raw: async (tx, erasure, { secrets }) => {
+    const { last, waits } = await dropPostedOf(tx, secrets, erasure, BODIES_LOOKED_AT);
     if (waits) throw new Error("a posted body of an erased person is not processed yet: erased in the next run");
     return windowed(last);
   },
@@ -89,9 +90,10 @@ function takeTurn(deps: Deps, key: ErasureKey): Promise<boolean> {
 export const eraseContact = defineJob({
   name: "people:erase-contact",
   payload: z.object({ workspaceId: z.uuid(), id: z.uuid() }),
-  async handle({ pool, env }, key) {
+  async handle({ pool, secrets, env }, key) {
     const deps = {
       pool,
+      secrets,
       media: createMediaStore({ dir: env.MEDIA_DIR, pool }),
       files: createPeopleFiles(env.MEDIA_DIR),
     };

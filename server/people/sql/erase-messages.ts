@@ -89,27 +89,23 @@ export async function hasMessages(tx: Queryable, { workspaceId, contactId }: Era
   return has;
 }
 
-/**
- * Takes posted bodies that name the person, whole: they were processed. One that still waits to be is left, and `waits` says so: the
- * job comes again. `last`: how far it looked, null when it looked at everything.
- */
-export function dropRaw(
-  tx: Queryable,
-  { workspaceId, cursor, needles }: ErasureRow,
-  atOnce: number,
-): Promise<{ last: string | null; waits: boolean }> {
-  return one(
+/** A posted body, sealed; null when it is another workspace's. `waits` to be processed. */
+export type PostedBody = { id: string; body: string | null; waits: boolean };
+
+/** The next posted bodies from where the erasure is. */
+export function readPosted(tx: Queryable, { workspaceId, cursor }: ErasureRow, atOnce: number): Promise<PostedBody[]> {
+  return all(
     tx,
-    sql<{ last: string | null; waits: boolean }>`
-      with page as materialized (
-        select r.id, r.workspace_id = ${workspaceId} and exists (
-            select from unnest(${needles}::text[]) needle where strpos(r.body, needle) > 0) as names,
-          exists (select from raw_inbound_due d where d.id = r.id) as waits
-        from raw_inbound r where r.id > ${cursor} order by r.id limit ${atOnce}),
-      gone as (delete from raw_inbound r using page p where r.id = p.id and p.names and not p.waits)
-      select case when count(*) = ${atOnce} then (array_agg(id order by id desc))[1] end as last,
-        coalesce(bool_or(names and waits), false) as waits from page`,
+    sql<PostedBody>`
+      select r.id, case when r.workspace_id = ${workspaceId} then r.body end as body,
+        exists (select from raw_inbound_due d where d.id = r.id) as waits
+      from raw_inbound r where r.id > ${cursor} order by r.id limit ${atOnce}`,
   );
+}
+
+/** Takes posted bodies away, whole. */
+export async function dropPosted(tx: Queryable, workspaceId: string, ids: string[]): Promise<void> {
+  await run(tx, sql`delete from raw_inbound where id = any(${ids}::uuid[]) and workspace_id = ${workspaceId}`);
 }
 
 export type LooseFile = { kind: "import" | "export"; id: string };

@@ -5,6 +5,7 @@ export type ClaimedRaw = {
   workspaceId: string;
   channelId: string;
   epoch: number;
+  /** Sealed. */
   body: string;
   /** This one counted. */
   attempts: number;

@@ -1,5 +1,6 @@
 import { all, sql, type Queryable } from "#server/db/sql.ts";
 
+/** `body` is sealed. */
 export type NewRaw = { id: string; workspaceId: string; channelId: string; body: string };
 
 /** Stores bodies with the note that they wait, due for a sweep after `sweepAfterMs`. Answers each channel's fence of now; safe to run again. */
