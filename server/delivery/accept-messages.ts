@@ -14,8 +14,8 @@ import { splitWaves } from "./split-waves.ts";
 const BATCH = { waitMs: 2, maxBatch: 128, maxQueued: 4_096, maxInFlight: 1 };
 
 /**
- * The one way in for messages to send: collects what arrives within 2 ms into one transaction. One per process; it uses one
- * connection of the pool. A lost connection is settled by running the batch again: every request has a key.
+ * The one way in for messages to send: collects what arrives within 2 ms into one transaction. One per process; `pool` needs one
+ * connection, best its own. A lost connection is settled by running the batch again: every request has a key.
  */
 export function createAcceptMessages({ pool, log }: { pool: Pool; log: Logger }): AcceptMessages {
   const batcher = createBatcher<AcceptRow, AcceptedRow>({

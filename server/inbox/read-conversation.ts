@@ -5,11 +5,10 @@ import type { MediaLinks } from "#server/media/index.ts";
 import { toConversationRow, type ConversationRow } from "./conversation-row.ts";
 import type { Doer } from "./doer.ts";
 import { toMessageRow, type MessageRow } from "./message-row.ts";
-import { scopeOf } from "./scope.ts";
-import { findLastSeq } from "./sql/find-last-seq.ts";
+import { scopeOf, type Scope } from "./scope.ts";
 import { findMessage } from "./sql/find-message.ts";
 import { loadConversations } from "./sql/load-conversations.ts";
-import { readAfter, readBefore, type MessageRecord, type Span } from "./sql/read-timeline.ts";
+import { readAfter, readBefore, type Span, type TimelinePart } from "./sql/read-timeline.ts";
 
 /** @throws {DomainError} `not_found` for one that is not there or not the doer's to see. */
 export async function findConversation(db: Queryable, doer: Doer, conversationId: string): Promise<ConversationRow> {
@@ -33,29 +32,35 @@ export async function readTimeline(
   actor: Actor,
   request: TimelineRequest,
 ): Promise<TimelinePage> {
-  const { workspaceId } = actor;
-  const { conversationId, at, limit } = request;
-  const lastSeq = await findLastSeq(deps.pool, scopeOf(actor), conversationId);
-  if (lastSeq === null) throw new DomainError("not_found");
-  const span = { workspaceId, conversationId, limit };
-  const records = await readRecords(deps.pool, span, at);
+  const { at, ...span } = request;
+  const part = await readPart(deps.pool, scopeOf(actor), span, at);
+  if (!part) throw new DomainError("not_found");
+  const { lastSeq, records } = part;
   const [first, last] = [records[0], records.at(-1)];
   return {
-    messages: records.map((record) => toMessageRow(deps.links, workspaceId, record)),
+    messages: records.map((record) => toMessageRow(deps.links, actor.workspaceId, record)),
     hasOlder: first ? first.seq > 1 : "after" in at && at.after > 0,
     hasNewer: last ? last.seq < lastSeq : false,
   };
 }
 
-async function readRecords(pool: Pool, span: Omit<Span, "seq">, at: TimelineRequest["at"]): Promise<MessageRecord[]> {
-  if ("after" in at) return readAfter(pool, { ...span, seq: at.after });
+/** By rising seq. */
+async function readPart(
+  pool: Pool,
+  scope: Scope,
+  span: Omit<Span, "seq">,
+  at: TimelineRequest["at"],
+): Promise<TimelinePart | null> {
+  if ("after" in at) return readAfter(pool, scope, { ...span, seq: at.after });
   if ("around" in at) {
     const half = { ...span, limit: Math.ceil(span.limit / 2) };
-    const older = await readBefore(pool, { ...half, seq: at.around });
-    return [...older.reverse(), ...(await readAfter(pool, { ...half, seq: at.around - 1 }))];
+    const older = await readBefore(pool, scope, { ...half, seq: at.around });
+    const newer = older && (await readAfter(pool, scope, { ...half, seq: at.around - 1 }));
+    return newer && { ...newer, records: [...older.records.reverse(), ...newer.records] };
   }
   const seq = "before" in at ? at.before : Number.MAX_SAFE_INTEGER;
-  return (await readBefore(pool, { ...span, seq })).reverse();
+  const part = await readBefore(pool, scope, { ...span, seq });
+  return part && { ...part, records: part.records.reverse() };
 }
 
 /** One message with fresh addresses of its picture. @throws {DomainError} `not_found`. */

@@ -4,11 +4,12 @@ import { createProviderHook } from "#server/channels/index.ts";
 import { createAcceptMessages } from "#server/delivery/index.ts";
 import { createMediaLinks, createMediaStore } from "#server/media/index.ts";
 import { createSegmentCounter } from "#server/segments/index.ts";
+import type { Pool } from "#server/db/pool.ts";
 import type { Runtime } from "#server/platform/runtime.ts";
 import { createProcessor } from "../shared/hook-processor.ts";
 
-/** What features need beyond the runtime, once per web process. */
-export async function createServices(runtime: Runtime): Promise<Services> {
+/** What features need beyond the runtime, once per web process. `acceptPool` is for accepting messages alone. */
+export async function createServices(runtime: Runtime, acceptPool: Pool): Promise<Services> {
   const { env, pool, clock, log, secrets } = runtime;
   return {
     accounts: await createAccounts({ pool, clock, log, env }),
@@ -18,7 +19,7 @@ export async function createServices(runtime: Runtime): Promise<Services> {
       store: createMediaStore({ dir: env.MEDIA_DIR, pool }),
       links: createMediaLinks({ secretKeys: env.SECRET_KEYS, clock }),
     },
-    accept: createAcceptMessages({ pool, log }),
+    accept: createAcceptMessages({ pool: acceptPool, log }),
     segmentCounter: createSegmentCounter(pool),
     hook: createProviderHook({ pool, secrets, log, processor: createProcessor(runtime), isOn: env.SIMULATOR === "on" }),
   };

@@ -5,6 +5,10 @@
 -- people in it: who was in no campaign costs one probe. Lock order: conversations, messages, recipients, counters.
 create function note_campaign_replies() returns trigger language plpgsql as $body$
 begin
+  -- Every message that is accepted comes by here too, and starting the plan below costs more than storing one.
+  if not exists (select from received n join campaign g on g.workspace_id = n.workspace_id where n.direction = 1) then
+    return null;
+  end if;
   with said as materialized (
     select n.workspace_id, n.channel_id, n.content ->> 'quotes' as quotes, n.seq, least(n.sent_at, n.created_at) as at, c.contact_id
     from received n join conversation c on c.workspace_id = n.workspace_id and c.id = n.conversation_id
