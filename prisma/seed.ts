@@ -17,8 +17,9 @@ import { seedPeople } from "./seed/people.ts";
 /** The demo workspace, once: it does nothing where anybody has an account. */
 const env = readEnv(process.env);
 const log = createLogger(env, "seed");
-const pool = createPool({ url: env.DATABASE_URL, name: "seed", max: 6, statementTimeoutMs: 15_000 }, (error) =>
-  log.warn({ err: error }, "an idle connection broke"),
+const pool = createPool(
+  { url: env.DATABASE_URL, name: "seed", max: 6, statementTimeoutMs: 15_000, secretKeys: env.SECRET_KEYS },
+  (error) => log.warn({ err: error }, "an idle connection broke"),
 );
 const runtime: Runtime = {
   env,

@@ -4,7 +4,7 @@ import { keepRaw } from "#server/channels/index.ts";
 import { keepFeed } from "#server/db/jobs.ts";
 import { forgetKeys } from "#server/delivery/index.ts";
 import { wakeSnoozed } from "#server/inbox/index.ts";
-import { forgetExports, forgetImports } from "#server/people/index.ts";
+import { forgetExports, forgetImports, forgetTaggings } from "#server/people/index.ts";
 import { keepHistory, sweepWebhooks } from "#server/webhooks/index.ts";
 
 /** When the recurring jobs run, in UTC. `?fill`: a run missed while everything was off happens at the next start. */
@@ -16,6 +16,7 @@ export const CRONTAB = [
   `* * * * * ${sweepWebhooks.name}`,
   `23 * * * * ${forgetImports.name} ?fill=1d`,
   `24 * * * * ${forgetExports.name} ?fill=1d`,
+  `26 * * * * ${forgetTaggings.name} ?fill=1d`,
   `10 0 * * * ${keepHistory.name} ?fill=2d`,
   `15 0 * * * ${keepRaw.name} ?fill=2d`,
   `* * * * * ${keepCampaigns.name}`,

@@ -17,7 +17,10 @@ import { serveHealth } from "./shared/serve-health.ts";
 const env = readEnv(process.env);
 const log = createLogger(env, "sessions");
 const onIdleError = (error: Error) => log.warn({ err: error }, "an idle database connection broke");
-const pool = createPool({ url: env.DATABASE_URL, name: "sessions", max: 6, statementTimeoutMs: 5_000 }, onIdleError);
+const pool = createPool(
+  { url: env.DATABASE_URL, name: "sessions", max: 6, statementTimeoutMs: 5_000, secretKeys: env.SECRET_KEYS },
+  onIdleError,
+);
 const leasePool = createPool(
   { url: env.DATABASE_URL, name: "sessions-lease", max: 1, statementTimeoutMs: 2_000, queryTimeoutMs: 3_000 },
   onIdleError,

@@ -18,8 +18,10 @@ import {
   exportPeople,
   forgetExports,
   forgetImports,
+  forgetTaggings,
   readImportLayout,
   runImport,
+  tagPeople,
 } from "#server/people/index.ts";
 import { taskOf } from "#server/platform/define-job.ts";
 import type { Runtime } from "#server/platform/runtime.ts";
@@ -44,6 +46,8 @@ export function createTasks(runtime: Runtime): TaskList {
     [forgetExports.name]: taskOf(forgetExports, runtime),
     [eraseContact.name]: taskOf(eraseContact, runtime),
     [forgetImports.name]: taskOf(forgetImports, runtime),
+    [tagPeople.name]: taskOf(tagPeople, runtime),
+    [forgetTaggings.name]: taskOf(forgetTaggings, runtime),
     [mailOwners.name]: taskOf(mailOwners, runtime),
     [replayEvents.name]: taskOf(replayEvents, runtime),
     [sweepWebhooks.name]: taskOf(sweepWebhooks, runtime),

@@ -28,6 +28,7 @@ export { createSimulatedProvider } from "./simulated/index.ts";
 export { linkedFarSide, type LinkedFarSide } from "./simulated/linked-far-side.ts";
 export { createLinkedLazily } from "./linked-lazily.ts";
 export { createAbsentProvider } from "./absent-provider.ts";
+export { forgetPerson } from "./forget-person.ts";
 export { resealAuth } from "./reseal-auth.ts";
 export { createProviderHook, type ProviderHook } from "./hook/create-hook.ts";
 export { openRaw } from "./hook/raw-body.ts";

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { personKeysOption } from "./person-keys.ts";
 
 export type Pool = pg.Pool;
 export type PoolOptions = {
@@ -10,6 +11,8 @@ export type PoolOptions = {
   statementTimeoutMs: number;
   /** The client gives a statement up after this long, for a server that hangs; by default a second after its own timeout. */
   queryTimeoutMs?: number;
+  /** As SECRET_KEYS; what makes contacts or erases them has them. */
+  secretKeys?: string;
 };
 
 // int8 holds our seq and counters, which stay far below 2^53; a string would leak into every sum.
@@ -28,6 +31,7 @@ export function createPool(options: PoolOptions, onIdleError: (error: Error) => 
     lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
+    ...(options.secretKeys !== undefined && { options: personKeysOption(options.secretKeys) }),
   });
   // Without a listener a connection that breaks while idle (PostgreSQL restarted) would end the process.
   pool.on("error", onIdleError);

@@ -4,4 +4,6 @@ import type { Clock } from "#server/platform/clock.ts";
 
 /** What looking at many contacts needs; a runtime has it. */
 export type PeopleDeps = { pool: Pool; clock: Clock };
+/** Who asks for a file: a member, or a program by its key. */
+export type AskedBy = { memberId: string } | { apiKeyId: string };
 export type PeopleWriteDeps = PeopleDeps & { notifier: Pick<Notifier, "announce"> };

@@ -1,4 +1,5 @@
 export { eraseContact } from "./erase/jobs.ts";
+export { countOldOptOuts } from "./sql/count-opt-outs.ts";
 export { exportPeople, forgetExports } from "./export/jobs.ts";
 export { createPeopleFiles, type PeopleFiles } from "./files.ts";
 export { checkImport, forgetImports, readImportLayout, runImport } from "./import/jobs.ts";

@@ -9,6 +9,8 @@ import { getImport, listImports, readImportErrors } from "./import/list-imports.
 import { cancelImport, planImport, startImport } from "./import/plan-import.ts";
 import { createPeopleLinks } from "./links.ts";
 import { countPeople, listPeople } from "./list-people.ts";
+import { listTaggings } from "./sql/taggings.ts";
+import { cancelTagging, startTagging } from "./tagging/start-tagging.ts";
 import { linkPerson, readErasures, readPerson } from "./read-person.ts";
 
 const reader = memberProcedure("contacts.read");
@@ -48,15 +50,29 @@ const exportsRouter = router({
   get: exporter
     .input(ofImport)
     .query(({ ctx, input }) => getExport({ pool: ctx.runtime.pool, links: linksOf(ctx.runtime) }, keyOf(ctx, input))),
-  create: exporter
-    .input(z.object({ filter: peopleFilter }))
-    .mutation(({ ctx, input }) => requestExport(ctx.runtime, ctx.actor, input.filter)),
+  create: exporter.input(z.object({ filter: peopleFilter })).mutation(({ ctx, input }) => {
+    const { workspaceId, memberId } = ctx.actor;
+    return requestExport(ctx.runtime, { workspaceId, by: { memberId }, filter: input.filter });
+  }),
+});
+
+const SHOWN_TAGGINGS = 10;
+const writer = memberProcedure("contacts.write");
+
+/** A tag for everybody whom a filter means, or from them. A browser asks `list` each second while one is under way. */
+const taggingsRouter = router({
+  list: reader.query(({ ctx }) => listTaggings(ctx.runtime.pool, ctx.actor.workspaceId, SHOWN_TAGGINGS)),
+  start: writer
+    .input(z.object({ filter: peopleFilter, tagId: z.int().min(1).max(2_147_483_647), gives: z.boolean() }))
+    .mutation(({ ctx, input }) => startTagging(ctx.runtime, ctx.actor, input)),
+  cancel: writer.input(ofImport).mutation(({ ctx, input }) => cancelTagging(ctx.runtime, keyOf(ctx, input))),
 });
 
 /** The part of `contacts` that looks at many of them, or at more than contacts; the rest is server/contacts/router.ts. */
 export const peopleProcedures = {
   imports: importsRouter,
   exports: exportsRouter,
+  taggings: taggingsRouter,
 
   list: reader.input(peoplePage).query(({ ctx, input }) => listPeople(ctx.runtime, ctx.actor, input)),
 

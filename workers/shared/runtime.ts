@@ -11,8 +11,9 @@ export type RuntimeOptions = { env: Env; log: Logger; name: string; poolSize: nu
 
 /** The parts every use case may need, connected to nothing yet. */
 export function createRuntime({ env, log, name, poolSize, statementTimeoutMs }: RuntimeOptions): Runtime {
-  const pool = createPool({ url: env.DATABASE_URL, name, max: poolSize, statementTimeoutMs }, (error) =>
-    log.warn({ err: error }, "an idle database connection broke"),
+  const pool = createPool(
+    { url: env.DATABASE_URL, name, max: poolSize, statementTimeoutMs, secretKeys: env.SECRET_KEYS },
+    (error) => log.warn({ err: error }, "an idle database connection broke"),
   );
   return {
     env,

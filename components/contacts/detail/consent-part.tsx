@@ -97,7 +97,7 @@ function Ledger({ contactId, first }: { contactId: string; first: readonly Entry
   );
 }
 
-const SOURCES = ["member", "message", "import", "api"] as const;
+const SOURCES = ["member", "message", "import", "api", "erased"] as const;
 
 function LedgerLine({ entry }: { entry: Entry }) {
   const t = useTranslations("contacts");

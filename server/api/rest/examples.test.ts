@@ -7,8 +7,11 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { getRequestListener } from "@hono/node-server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { all, sql } from "#server/db/sql.ts";
 import { useTestDatabase } from "#server/db/testing/database.ts";
 import { addChannel, addConversation } from "#server/db/testing/messaging.ts";
+import { checkImport, readImportLayout, runImport } from "#server/people/index.ts";
+import type { Runtime } from "#server/platform/runtime.ts";
 import { createApp } from "../app.ts";
 import { createReadiness } from "../readiness.ts";
 import { openApi } from "../testing/api-client.ts";
@@ -29,6 +32,7 @@ describe.skipIf(!hasCurl)("the examples for curl", () => {
   let server: Server;
   let folder: string;
   let env: Record<string, string>;
+  let jobs: NodeJS.Timeout;
   beforeAll(async () => {
     const app = await createTestApp(db);
     const channel = await addChannel(db.pool);
@@ -40,6 +44,7 @@ describe.skipIf(!hasCurl)("the examples for curl", () => {
     server.listen(0, "127.0.0.1");
     await once(server, "listening");
     const address = server.address();
+    jobs = setInterval(() => void workOnImports(app.runtime).catch(() => undefined), 200);
     folder = mkdtempSync(join(tmpdir(), "baton-curl-"));
     writeFileSync(join(folder, "lamp.png"), PIXEL);
     env = {
@@ -50,6 +55,7 @@ describe.skipIf(!hasCurl)("the examples for curl", () => {
     };
   });
   afterAll(() => {
+    clearInterval(jobs);
     server.close();
     rmSync(folder, { recursive: true, force: true });
   });
@@ -67,6 +73,16 @@ describe.skipIf(!hasCurl)("the examples for curl", () => {
     expect(stdout.trim()).not.toBe("");
   });
 });
+
+/** What the jobs process does when it is asked to; each of these looks first whether there is anything to do. */
+async function workOnImports(runtime: Runtime): Promise<void> {
+  const open = await all(
+    runtime.pool,
+    sql<{ workspaceId: string; id: string }>`
+      select workspace_id as "workspaceId", id from contact_import where ended_at is null`,
+  );
+  for (const key of open) for (const job of [readImportLayout, checkImport, runImport]) await job.handle(runtime, key);
+}
 
 const PIXEL = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",

@@ -65,6 +65,7 @@ export async function furnishWorkspace(pool: Pool): Promise<Furnished> {
     session: await insertSession(pool, other.userId, newToken()),
     ...(await addWebhook(pool, workspaceId)),
     ...(await addSegment(pool, workspaceId)),
+    ...(await addFiles(pool, workspaceId)),
     campaign: await addCampaign(pool, workspaceId),
   };
   return { people, ids };
@@ -108,6 +109,27 @@ async function addSegment(pool: Pool, workspaceId: string): Promise<{ segment: s
     sql`insert into contact_attribute (workspace_id, id, name, type) values (${workspaceId}, ${attribute}, 'city', 'text')`,
   );
   return { segment, attribute };
+}
+
+/** An import that was cancelled, an export that failed, a tagging that no job knows: nothing works on them meanwhile. */
+async function addFiles(pool: Pool, workspaceId: string): Promise<{ import: string; export: string; tagging: string }> {
+  const [imported, exported, tagging] = [newId(), newId(), newId()];
+  await run(
+    pool,
+    sql`insert into contact_import (workspace_id, id, file_name, size_bytes, status, created_by, ended_at)
+      values (${workspaceId}, ${imported}, 'people.csv', 1, 'cancelled', ${newId()}, now())`,
+  );
+  await run(
+    pool,
+    sql`insert into contact_export (workspace_id, id, filter, status, created_by, ended_at)
+      values (${workspaceId}, ${exported}, '{}', 'failed', ${newId()}, now())`,
+  );
+  await run(
+    pool,
+    sql`insert into contact_tagging (workspace_id, id, filter, tag_id, gives, total, created_by)
+      values (${workspaceId}, ${tagging}, '{}', 1, true, 0, ${newId()})`,
+  );
+  return { import: imported, export: exported, tagging };
 }
 
 /** A draft: what runs would be worked on meanwhile. */

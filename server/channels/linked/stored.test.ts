@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { useTestDatabase } from "#server/db/testing/database.ts";
 import { newId } from "#server/platform/ids.ts";
 import { createSecretBox } from "#server/platform/secrets.ts";
+import { forgetPerson } from "../forget-person.ts";
 import { createAuthStore, createAuthWriter } from "../sessions/auth-store.ts";
 import { JOURNAL } from "./journal.ts";
 import { ANA, type Harness, OWN_PHONE, startHarness, textTo } from "./testing/harness.ts";
@@ -10,10 +11,11 @@ import { memoryHost, until } from "./testing/memory-host.ts";
 
 const db = useTestDatabase();
 const secrets = createSecretBox(`k1:${randomBytes(32).toString("base64")}`);
-const fence = { workspaceId: newId(), channelId: newId() };
+let fence: { workspaceId: string; channelId: string };
 let harness: Harness;
 
 beforeEach(async () => {
+  fence = { workspaceId: newId(), channelId: newId() };
   harness = await startHarness();
   harness.wire.addCustomer(ANA);
   await db.pool.query("insert into workspace (id, name) values ($1, 'Marola')", [fence.workspaceId]);
@@ -62,4 +64,37 @@ test("the link stands encrypted in PostgreSQL, passes to the next owner with its
   expect(await second.session.send(textTo("3EB0P2", "Boa tarde"))).toEqual({ outcome: "sent" });
   await until("read by her", () => harness.wire.ledger()[1]?.text === "Boa tarde");
   expect(harness.wire.retriesAsked()).toBe(0);
+});
+
+test("a person who is forgotten leaves no key behind, and both sides agree on new ones when they write again", async () => {
+  const told = openStored(1);
+  const { text } = await until("a QR", () => told.reports.find(({ qr }) => qr)?.qr);
+  await harness.wire.scan(text, OWN_PHONE);
+  await until("connected", () => told.state() === "connected");
+  await harness.wire.customerSays(OWN_PHONE, ANA, "Olá");
+  await until("the message", () => told.inbound.length === 1);
+  expect(await told.session.send(textTo("3EB0F1", "Bom dia"))).toEqual({ outcome: "sent" });
+  await until("read by her", () => harness.wire.ledger().some((entry) => entry.text === "Bom dia"));
+  const theirs = async () => {
+    const { rows } = await db.pool.query<{ type: string; id: string }>(
+      "select type, id from channel_auth where channel_id = $1 and (id like $2 or id like $3)",
+      [fence.channelId, `%${ANA.lid}%`, `%${ANA.phone.slice(1)}%`],
+    );
+    return rows.map(({ type }) => type);
+  };
+  // The last of them is written beside the message.
+  const kept = ["session", "identity-key", "lid-mapping", "device-list"];
+  await expect.poll(async () => [...new Set(await theirs())].sort()).toEqual(kept.sort());
+
+  await forgetPerson({ db: db.pool, secrets }, fence.workspaceId, [ANA.phone]);
+  expect(await theirs()).toEqual([]);
+  expect((await told.auth.read("creds", ["creds"])).size).toBe(1);
+
+  expect(await told.session.send(textTo("3EB0F2", "Boa tarde"))).toEqual({ outcome: "sent" });
+  await until("read by her", () => harness.wire.ledger().some((entry) => entry.text === "Boa tarde"));
+  await forgetPerson({ db: db.pool, secrets }, fence.workspaceId, [ANA.phone, ANA.lid]);
+  await harness.wire.customerSays(OWN_PHONE, ANA, "De novo");
+  await until("the second message", () => told.inbound.length === 2);
+  expect(told.texts()).toEqual(["Olá", "De novo"]);
+  expect(told.state()).toBe("connected");
 });

@@ -3,6 +3,9 @@ import pg from "pg";
 import { afterAll, beforeAll, inject } from "vitest";
 import { createPool, type Pool } from "../pool.ts";
 
+/** As every connection of a real process has them. */
+const TEST_SECRET_KEYS = `k1:${Buffer.alloc(32, 1).toString("base64")}`;
+
 export type TestDatabase = { url: string; pool: Pool };
 
 /**
@@ -17,7 +20,10 @@ export function useTestDatabase(): TestDatabase {
   const database: Partial<TestDatabase> = { url };
   beforeAll(async () => {
     await asAdmin(clusterUrl, `create database ${name} template ${template}`);
-    database.pool = createPool({ url, name: "test", max: 12, statementTimeoutMs: 15_000 }, () => undefined);
+    database.pool = createPool(
+      { url, name: "test", max: 12, statementTimeoutMs: 15_000, secretKeys: TEST_SECRET_KEYS },
+      () => undefined,
+    );
   });
   afterAll(async () => {
     await database.pool?.end();

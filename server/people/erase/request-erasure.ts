@@ -5,7 +5,7 @@ import { withTransaction, type Database } from "#server/db/transaction.ts";
 import { enqueue } from "#server/platform/define-job.ts";
 import { DomainError } from "#server/platform/errors.ts";
 import { newId } from "#server/platform/ids.ts";
-import { insertErasure, insertProofs, readLedger, takeContactAway } from "../sql/erase-contact.ts";
+import { insertErasure, insertProofs, keepOptOut, readLedger, takeContactAway } from "../sql/erase-contact.ts";
 import { eraseContact } from "./jobs.ts";
 
 type Deps = { pool: Database; notifier: Pick<Notifier, "announce">; secretKeys: string };
@@ -26,7 +26,7 @@ const SHORTEST_NEEDLE = 6;
 
 /**
  * Erases a person. At once they are gone for everybody; a job then takes away what was said, file by file, and says in the audit when it
- * is done. Of their consent only hashes are kept.
+ * is done. Of their consent only hashes are kept; by them who had opted out stays so when they come back.
  * @throws {DomainError} `not_found`, with `mergedInto` for one that was merged away; `request.invalid` for another confirmation
  */
 export function requestErasure({ pool, notifier, secretKeys }: Deps, request: EraseRequest): Promise<{ id: string }> {
@@ -43,6 +43,7 @@ export function requestErasure({ pool, notifier, secretKeys }: Deps, request: Er
     const ledger = await readLedger(tx, workspaceId, contactId);
     const proofs = ledger.map((entry) => ({ ...entry, wording: hash(entry.wording) }));
     await insertProofs(tx, workspaceId, values.map(hash), proofs);
+    await keepOptOut(tx, workspaceId, contactId);
     await takeContactAway(tx, workspaceId, contactId);
     const needles = values.map((value) => value.replace(/^\+/, "")).filter(({ length }) => length >= SHORTEST_NEEDLE);
     const who = { memberId: null, apiKeyId: null, ...by };

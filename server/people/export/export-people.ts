@@ -1,9 +1,9 @@
-import type { Actor } from "#server/auth/permissions.ts";
-import { withTransaction, type Pool, type Queryable } from "#server/db/transaction.ts";
+import { withTransaction, type Database, type Queryable } from "#server/db/transaction.ts";
 import { enqueue } from "#server/platform/define-job.ts";
 import { DomainError } from "#server/platform/errors.ts";
 import { newId } from "#server/platform/ids.ts";
 import { getSegment } from "#server/segments/index.ts";
+import type { AskedBy } from "../deps.ts";
 import { peopleFilter, type PeopleFilter } from "../inputs.ts";
 import type { PeopleLinks } from "../links.ts";
 import { insertExport, listExportRows, type ExportRow } from "../sql/exports.ts";
@@ -15,11 +15,14 @@ export type ContactExport = Omit<ExportRow, "filter"> & { filter: PeopleFilter; 
 const SHOWN = 50;
 
 /** Asks for a file of contacts: all of them, a list's, or a segment's. @throws {DomainError} `not_found` for a segment */
-export function requestExport({ pool }: { pool: Pool }, actor: Actor, filter: PeopleFilter): Promise<{ id: string }> {
-  const key = { workspaceId: actor.workspaceId, id: newId() };
+export function requestExport(
+  { pool }: { pool: Database },
+  { workspaceId, by, filter }: { workspaceId: string; by: AskedBy; filter: PeopleFilter },
+): Promise<{ id: string }> {
+  const key = { workspaceId, id: newId() };
   return withTransaction(pool, async (tx) => {
-    if (filter.segmentId !== undefined) await getSegment(tx, { workspaceId: key.workspaceId, id: filter.segmentId });
-    await insertExport(tx, key, { filter, createdBy: actor.memberId });
+    if (filter.segmentId !== undefined) await getSegment(tx, { workspaceId, id: filter.segmentId });
+    await insertExport(tx, key, { filter, memberId: null, apiKeyId: null, ...by });
     await enqueue(tx, exportPeople, key);
     return { id: key.id };
   });

@@ -12,7 +12,7 @@ const target = z.union([z.enum(CONTACT_FIELDS), z.templateLiteral(["attribute:",
 
 /** What an admin chooses for a file. */
 export const importPlan = z
-  .object({
+  .strictObject({
     /** By header, where its column goes; a header that is not named is left out. Exactly one goes to the phone. */
     mapping: z.record(z.string().max(MAX_HEADER), target),
     /** Types of attributes that the workspace has not named yet; text for those not named here. */

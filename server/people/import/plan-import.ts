@@ -1,5 +1,5 @@
 import { holdTags, readAttributeTypes } from "#server/contacts/index.ts";
-import { withTransaction, type Pool, type Transaction } from "#server/db/transaction.ts";
+import { withTransaction, type Database, type Transaction } from "#server/db/transaction.ts";
 import { enqueue } from "#server/platform/define-job.ts";
 import { DomainError } from "#server/platform/errors.ts";
 import { newId } from "#server/platform/ids.ts";
@@ -14,7 +14,7 @@ import { checkImport, runImport } from "./jobs.ts";
  * @throws {DomainError} `not_found` for the import or a tag, `request.invalid` for a header that the file has not, `conflict` while it
  *   is being read, worked on, or is over
  */
-export function planImport({ pool }: { pool: Pool }, key: ImportKey, plan: ImportPlan): Promise<void> {
+export function planImport({ pool }: { pool: Database }, key: ImportKey, plan: ImportPlan): Promise<void> {
   return withTransaction(pool, async (tx) => {
     const row = await findImport(tx, key);
     if (!row) throw new DomainError("not_found");
@@ -50,7 +50,7 @@ async function typed(tx: Transaction, workspaceId: string, plan: ImportPlan): Pr
  * Starts the real run of an import that was checked, and names the attributes that it brings.
  * @throws {DomainError} `not_found`; `conflict` when it is not checked (any more), or an attribute has got another type since
  */
-export function startImport({ pool }: { pool: Pool }, key: ImportKey): Promise<void> {
+export function startImport({ pool }: { pool: Database }, key: ImportKey): Promise<void> {
   return withTransaction(pool, async (tx) => {
     const row = await findImport(tx, key);
     if (!row) throw new DomainError("not_found");
@@ -73,7 +73,7 @@ async function nameAttributes(tx: Transaction, workspaceId: string, { types }: K
 }
 
 /** What was brought in stays. @throws {DomainError} `not_found`, `conflict` when it is over */
-export async function cancelImport({ pool }: { pool: Pool }, key: ImportKey): Promise<void> {
+export async function cancelImport({ pool }: { pool: Database }, key: ImportKey): Promise<void> {
   const from = ["uploaded", "checking", "checked", "running"] as const;
   if (await moveImport(pool, key, { from, to: "cancelled" })) return;
   throw new DomainError((await findImport(pool, key)) ? "conflict" : "not_found");

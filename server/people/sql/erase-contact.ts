@@ -65,6 +65,11 @@ export async function insertProofs(
   );
 }
 
+/** Keeps that a contact's person opted out, when they have, for whoever comes with one of their identities again. */
+export async function keepOptOut(tx: Queryable, workspaceId: string, contactId: string): Promise<void> {
+  await run(tx, sql`select keep_opt_out(${workspaceId}, ${contactId})`);
+}
+
 /**
  * Takes a locked contact away at once: nobody finds, reads or writes to the person any more, and whoever writes under its number is
  * somebody new. The log of merges goes with it, also of contacts that had become parts of this one before. Recipients who have not got their message are skipped; those who have stay in the books.

@@ -122,6 +122,8 @@ export function emptyFiles(tx: Queryable, workspaceId: string): Promise<LooseFil
         update contact_import set emptied_at = now(), ended_at = coalesce(ended_at, now()),
           status = case when ended_at is null then 'cancelled' else status end
         where workspace_id = ${workspaceId} and emptied_at is null and status <> all ('{checking,running}') returning id),
+      searches as (
+        update contact_tagging set filter = filter - 'search' where workspace_id = ${workspaceId} and ended_at is not null),
       errors as (
         delete from contact_import_error e using imports i where e.workspace_id = ${workspaceId} and e.import_id = i.id)
       select 'export' as kind, id from exports union all select 'import', id from imports`,

@@ -2,7 +2,8 @@ import { all, maybeOne, run, sql, type Queryable, type Statement } from "#server
 import type { Meant } from "../meant-people.ts";
 
 export type ExportKey = { workspaceId: string; id: string };
-export type ExportStatus = "queued" | "running" | "completed" | "failed";
+export const EXPORT_STATUS = ["queued", "running", "completed", "failed"] as const;
+export type ExportStatus = (typeof EXPORT_STATUS)[number];
 export type ExportRow = {
   id: string;
   /** Read with peopleFilter. */
@@ -11,7 +12,8 @@ export type ExportRow = {
   rows: number;
   sizeBytes: number | null;
   failure: string | null;
-  createdBy: string;
+  /** Null for a program. */
+  createdBy: string | null;
   createdAt: Date;
   endedAt: Date | null;
   hasFile: boolean;
@@ -20,13 +22,13 @@ export type ExportRow = {
 export async function insertExport(
   tx: Queryable,
   { workspaceId, id }: ExportKey,
-  given: { filter: unknown; createdBy: string },
+  given: { filter: unknown; memberId: string | null; apiKeyId: string | null },
 ): Promise<void> {
   await run(
     tx,
     sql`
-      insert into contact_export (workspace_id, id, filter, created_by)
-      values (${workspaceId}, ${id}, ${JSON.stringify(given.filter)}::jsonb, ${given.createdBy})`,
+      insert into contact_export (workspace_id, id, filter, created_by, api_key_id)
+      values (${workspaceId}, ${id}, ${JSON.stringify(given.filter)}::jsonb, ${given.memberId}::uuid, ${given.apiKeyId}::uuid)`,
   );
 }
 

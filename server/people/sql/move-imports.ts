@@ -3,15 +3,15 @@ import type { KeptPlan } from "../import/inputs.ts";
 import type { ImportStatus, OutcomeCounts } from "../import/states.ts";
 import type { ImportKey } from "./read-imports.ts";
 
-type New = ImportKey & { fileName: string; sizeBytes: number; createdBy: string };
+type New = ImportKey & { fileName: string; sizeBytes: number; memberId: string | null; apiKeyId: string | null };
 
 /** False when the workspace has `atMost` that are not at their end. */
 export async function insertImport(tx: Queryable, given: New, atMost: number): Promise<boolean> {
   const added = await run(
     tx,
     sql`
-      insert into contact_import (workspace_id, id, file_name, size_bytes, created_by)
-      select ${given.workspaceId}, ${given.id}, ${given.fileName}, ${given.sizeBytes}, ${given.createdBy}
+      insert into contact_import (workspace_id, id, file_name, size_bytes, created_by, api_key_id)
+      select ${given.workspaceId}, ${given.id}, ${given.fileName}, ${given.sizeBytes}, ${given.memberId}::uuid, ${given.apiKeyId}::uuid
       where (select count(*) from contact_import where workspace_id = ${given.workspaceId} and ended_at is null) < ${atMost}::integer`,
   );
   return added === 1;

@@ -18,7 +18,8 @@ export type ImportRow = OutcomeCounts & {
   errorCounts: Record<string, number>;
   warningCounts: Record<string, number>;
   keptOut: number;
-  createdBy: string;
+  /** Null for a program. */
+  createdBy: string | null;
   createdAt: Date;
   checkedAt: Date | null;
   startedAt: Date | null;

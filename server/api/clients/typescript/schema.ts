@@ -1020,6 +1020,178 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/contact-imports": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Upload a file of contacts
+     * @description The body is the file itself: CSV of at most 100 MiB, in any usual encoding and delimiter. Then ask for the import until it has a `layout`, say what goes where, look at what the check expects, and run it.
+     *
+     *     Needs the scope `contacts:write`.
+     */
+    post: operations["uploadContacts"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/contact-imports/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Ask how far an import is
+     * @description Needs the scope `contacts:read`.
+     */
+    get: operations["getContactImport"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/contact-imports/{id}/plan": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Say what goes where, and have the file checked
+     * @description By header, where its column goes: `phone` (exactly one), `name`, `email`, `tags` or `attribute:<name>`; a header that is left out is not read. Nothing is written: the check says what a run would do. Again with other choices as often as you like.
+     *
+     *     Needs the scope `contacts:write`.
+     */
+    put: operations["planContactImport"];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/contact-imports/{id}/run": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Bring a checked file in
+     * @description Records with errors are left out. Nobody who opted out is opted in, whatever the file says.
+     *
+     *     Needs the scope `contacts:write`.
+     */
+    post: operations["runContactImport"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/contact-imports/{id}/cancel": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Stop an import
+     * @description What was brought in stays.
+     *
+     *     Needs the scope `contacts:write`.
+     */
+    post: operations["cancelContactImport"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/contact-imports/{id}/errors": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List what the check found wrong
+     * @description By record, the first 10,000. Give the last `position` as `after` for more. `errorsUrl` of the import has the records themselves as CSV.
+     *
+     *     Needs the scope `contacts:read`.
+     */
+    get: operations["listContactImportErrors"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/contact-exports": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Export contacts to a file
+     * @description All of them, or those that the given filter or segment means, as CSV. Ask for it until it is `completed`; it is kept for a week. Cells that a spreadsheet would run are made harmless.
+     *
+     *     Needs the scope `contacts:read`.
+     */
+    post: operations["exportContacts"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/contact-exports/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Ask how far an export is, and where its file is
+     * @description Needs the scope `contacts:read`.
+     */
+    get: operations["getContactExport"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -3234,6 +3406,163 @@ export interface components {
        * @description What the workspace's audit of erasures calls it.
        */
       erasureId: string;
+    };
+    ContactImport: {
+      /** Format: uuid */
+      id: string;
+      fileName: string;
+      sizeBytes: number;
+      /** @enum {string} */
+      status: "uploaded" | "checking" | "checked" | "running" | "completed" | "cancelled" | "failed";
+      /** @description Why a file is refused. */
+      failure: string | null;
+      /** @description Null until the file was read. `mapping` is a proposal. */
+      layout: {
+        headers: string[];
+        mapping: {
+          [key: string]: string;
+        };
+        records: number;
+        encoding: string;
+        delimiter: string;
+      } | null;
+      /** @description As it was chosen. */
+      mapping: {
+        [key: string]: string;
+      } | null;
+      /** @description Records, of the check or of the run. */
+      done: number;
+      /** @description What the run did with records so far. */
+      counts: {
+        created?: number;
+        updated?: number;
+        unchanged?: number;
+        skipped?: number;
+        repeated?: number;
+        failed?: number;
+      };
+      /** @description What the check says that it will do. */
+      expected: {
+        created?: number;
+        updated?: number;
+        unchanged?: number;
+        skipped?: number;
+        repeated?: number;
+        failed?: number;
+      } | null;
+      /** @description Records with each error, by code. */
+      errorCounts: {
+        [key: string]: number;
+      };
+      warningCounts: {
+        [key: string]: number;
+      };
+      /** @description People who had opted out, whom no file opts in again. */
+      keptOut: number;
+      /** @description The records with errors as CSV, to be put right and sent again: a path on this server, good for half an hour at least, to whoever has it. */
+      errorsUrl: string | null;
+      /**
+       * Format: date-time
+       * @example 2026-11-30T09:30:00.000Z
+       */
+      createdAt: string;
+      /**
+       * Format: date-time
+       * @example 2026-11-30T09:30:00.000Z
+       */
+      checkedAt: string | null;
+      /**
+       * Format: date-time
+       * @example 2026-11-30T09:30:00.000Z
+       */
+      startedAt: string | null;
+      /**
+       * Format: date-time
+       * @example 2026-11-30T09:30:00.000Z
+       */
+      endedAt: string | null;
+    };
+    /**
+     * @example {
+     *       "mapping": {
+     *         "Phone": "phone",
+     *         "Name": "name",
+     *         "City": "attribute:city"
+     *       },
+     *       "country": "PT",
+     *       "policy": "add_and_update"
+     *     }
+     */
+    ContactImportPlan: {
+      mapping: {
+        [key: string]: ("phone" | "name" | "email" | "tags") | string;
+      };
+      /** @default {} */
+      newTypes: {
+        [key: string]: "text" | "number" | "boolean" | "date";
+      };
+      country: string | null;
+      /**
+       * @default add_and_update
+       * @enum {string}
+       */
+      policy: "add_and_update" | "add_only" | "update_only";
+      /**
+       * @default keep
+       * @enum {string}
+       */
+      emptyCells: "keep" | "clear";
+      /** @default [] */
+      tagIds: number[];
+      /** @default null */
+      consentWording: string | null;
+    };
+    ContactImportErrors: {
+      data: components["schemas"]["ContactImportError"][];
+    };
+    ContactImportError: {
+      position: number;
+      /** @description From 1, the headers not counted. */
+      record: number;
+      code: string;
+      column: string | null;
+      value: string;
+    };
+    ContactExport: {
+      /** Format: uuid */
+      id: string;
+      /** @enum {string} */
+      status: "queued" | "running" | "completed" | "failed";
+      /** @description Written so far. */
+      rows: number;
+      sizeBytes: number | null;
+      failure: string | null;
+      /** @description Of the file, once it is `completed`: a path on this server, good for half an hour at least, to whoever has it. */
+      url: string | null;
+      /**
+       * Format: date-time
+       * @example 2026-11-30T09:30:00.000Z
+       */
+      createdAt: string;
+      /**
+       * Format: date-time
+       * @example 2026-11-30T09:30:00.000Z
+       */
+      endedAt: string | null;
+    };
+    /**
+     * @example {
+     *       "consent": "opted_in"
+     *     }
+     */
+    ContactSelection: {
+      search?: string;
+      /** @default [] */
+      tagIds: number[];
+      /** @enum {string} */
+      consent?: "opted_in" | "opted_out" | "unknown";
+      /** Format: uuid */
+      segmentId?: string;
     };
   };
   responses: never;
@@ -9241,6 +9570,850 @@ export interface operations {
       };
       /** @description `events.resync`: The place is not in the feed any more: load everything anew and go on after `details.cursor`. */
       410: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  uploadContacts: {
+    parameters: {
+      query?: {
+        name?: string;
+      };
+      header?: {
+        /** @description Names this request: a repeat within 24 hours gets the first answer, also while the first still runs. Another body under the same key is refused. */
+        "Idempotency-Key"?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/octet-stream": string;
+      };
+    };
+    responses: {
+      /** @description Created */
+      201: {
+        headers: {
+          /** @description What is left of the plan: `r` requests, `t` seconds until there is more. */
+          RateLimit?: string;
+          /** @description The plan: `q` requests in any `w` seconds. */
+          "RateLimit-Policy"?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ContactImport"];
+        };
+      };
+      /**
+       * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
+       *
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
+       */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /**
+       * @description `auth.required`: The request names nobody: send an API key or sign in.
+       *
+       *     `auth.key_invalid`: The API key is unknown, revoked or past its end.
+       */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `auth.scope_missing`: The API key lacks the scope that `details.scope` names. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /**
+       * @description `idempotency.mismatch`: The Idempotency-Key belongs to another request.
+       *
+       *     `conflict`: The thing changed meanwhile or stands against another one.
+       */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /**
+       * @description `request.too_large`: The body is larger than `details.maxBytes`.
+       *
+       *     `media.too_large`: The file is too large.
+       */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.unsupported_type`: The body's Content-Type is not what this route takes. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `media.empty`: The file is empty. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  getContactImport: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description OK */
+      200: {
+        headers: {
+          /** @description What is left of the plan: `r` requests, `t` seconds until there is more. */
+          RateLimit?: string;
+          /** @description The plan: `q` requests in any `w` seconds. */
+          "RateLimit-Policy"?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ContactImport"];
+        };
+      };
+      /**
+       * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
+       *
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
+       */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /**
+       * @description `auth.required`: The request names nobody: send an API key or sign in.
+       *
+       *     `auth.key_invalid`: The API key is unknown, revoked or past its end.
+       */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `auth.scope_missing`: The API key lacks the scope that `details.scope` names. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `not_found`: There is nothing here under this address or id. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  planContactImport: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["ContactImportPlan"];
+      };
+    };
+    responses: {
+      /** @description Accepted */
+      202: {
+        headers: {
+          /** @description What is left of the plan: `r` requests, `t` seconds until there is more. */
+          RateLimit?: string;
+          /** @description The plan: `q` requests in any `w` seconds. */
+          "RateLimit-Policy"?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ContactImport"];
+        };
+      };
+      /**
+       * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
+       *
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
+       */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /**
+       * @description `auth.required`: The request names nobody: send an API key or sign in.
+       *
+       *     `auth.key_invalid`: The API key is unknown, revoked or past its end.
+       */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `auth.scope_missing`: The API key lacks the scope that `details.scope` names. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `not_found`: There is nothing here under this address or id. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `conflict`: The thing changed meanwhile or stands against another one. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.too_large`: The body is larger than `details.maxBytes`. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.unsupported_type`: The body's Content-Type is not what this route takes. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  runContactImport: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names this request: a repeat within 24 hours gets the first answer, also while the first still runs. Another body under the same key is refused. */
+        "Idempotency-Key"?: string;
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Accepted */
+      202: {
+        headers: {
+          /** @description What is left of the plan: `r` requests, `t` seconds until there is more. */
+          RateLimit?: string;
+          /** @description The plan: `q` requests in any `w` seconds. */
+          "RateLimit-Policy"?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ContactImport"];
+        };
+      };
+      /**
+       * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
+       *
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
+       */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /**
+       * @description `auth.required`: The request names nobody: send an API key or sign in.
+       *
+       *     `auth.key_invalid`: The API key is unknown, revoked or past its end.
+       */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `auth.scope_missing`: The API key lacks the scope that `details.scope` names. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `not_found`: There is nothing here under this address or id. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /**
+       * @description `idempotency.mismatch`: The Idempotency-Key belongs to another request.
+       *
+       *     `conflict`: The thing changed meanwhile or stands against another one.
+       */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  cancelContactImport: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names this request: a repeat within 24 hours gets the first answer, also while the first still runs. Another body under the same key is refused. */
+        "Idempotency-Key"?: string;
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description OK */
+      200: {
+        headers: {
+          /** @description What is left of the plan: `r` requests, `t` seconds until there is more. */
+          RateLimit?: string;
+          /** @description The plan: `q` requests in any `w` seconds. */
+          "RateLimit-Policy"?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ContactImport"];
+        };
+      };
+      /**
+       * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
+       *
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
+       */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /**
+       * @description `auth.required`: The request names nobody: send an API key or sign in.
+       *
+       *     `auth.key_invalid`: The API key is unknown, revoked or past its end.
+       */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `auth.scope_missing`: The API key lacks the scope that `details.scope` names. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `not_found`: There is nothing here under this address or id. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /**
+       * @description `idempotency.mismatch`: The Idempotency-Key belongs to another request.
+       *
+       *     `conflict`: The thing changed meanwhile or stands against another one.
+       */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  listContactImportErrors: {
+    parameters: {
+      query?: {
+        after?: number | null;
+        limit?: number;
+      };
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description OK */
+      200: {
+        headers: {
+          /** @description What is left of the plan: `r` requests, `t` seconds until there is more. */
+          RateLimit?: string;
+          /** @description The plan: `q` requests in any `w` seconds. */
+          "RateLimit-Policy"?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ContactImportErrors"];
+        };
+      };
+      /**
+       * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
+       *
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
+       */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /**
+       * @description `auth.required`: The request names nobody: send an API key or sign in.
+       *
+       *     `auth.key_invalid`: The API key is unknown, revoked or past its end.
+       */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `auth.scope_missing`: The API key lacks the scope that `details.scope` names. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `not_found`: There is nothing here under this address or id. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  exportContacts: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Names this request: a repeat within 24 hours gets the first answer, also while the first still runs. Another body under the same key is refused. */
+        "Idempotency-Key"?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["ContactSelection"];
+      };
+    };
+    responses: {
+      /** @description Accepted */
+      202: {
+        headers: {
+          /** @description What is left of the plan: `r` requests, `t` seconds until there is more. */
+          RateLimit?: string;
+          /** @description The plan: `q` requests in any `w` seconds. */
+          "RateLimit-Policy"?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ContactExport"];
+        };
+      };
+      /**
+       * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
+       *
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
+       */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /**
+       * @description `auth.required`: The request names nobody: send an API key or sign in.
+       *
+       *     `auth.key_invalid`: The API key is unknown, revoked or past its end.
+       */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `auth.scope_missing`: The API key lacks the scope that `details.scope` names. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `not_found`: There is nothing here under this address or id. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `idempotency.mismatch`: The Idempotency-Key belongs to another request. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.too_large`: The body is larger than `details.maxBytes`. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.unsupported_type`: The body's Content-Type is not what this route takes. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  getContactExport: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description OK */
+      200: {
+        headers: {
+          /** @description What is left of the plan: `r` requests, `t` seconds until there is more. */
+          RateLimit?: string;
+          /** @description The plan: `q` requests in any `w` seconds. */
+          "RateLimit-Policy"?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ContactExport"];
+        };
+      };
+      /**
+       * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
+       *
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
+       */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /**
+       * @description `auth.required`: The request names nobody: send an API key or sign in.
+       *
+       *     `auth.key_invalid`: The API key is unknown, revoked or past its end.
+       */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `auth.scope_missing`: The API key lacks the scope that `details.scope` names. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `not_found`: There is nothing here under this address or id. */
+      404: {
         headers: {
           [name: string]: unknown;
         };
