@@ -21,16 +21,13 @@ try {
   const webhooks = await resealSecrets(pool, secrets);
   const sessionValues = await resealAuth(pool, secrets);
   const hooks = await resealHooks({ pool, secrets });
-<<<<<<< Updated upstream
   const postedBodies = await resealRaw({ pool, secrets });
-=======
   const optOuts = await countOldOptOuts(pool, secrets.currentKeyId);
   if (optOuts.length > 0)
     log.warn(
       { optOuts },
       "people who were erased after opting out are known by these keys alone: keep them in SECRET_KEYS",
     );
->>>>>>> Stashed changes
   log.info(
     { keyId: secrets.currentKeyId, webhooks, sessionValues, hooks, postedBodies },
     "everything is sealed with the current key",

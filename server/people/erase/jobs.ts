@@ -4,11 +4,7 @@ import { createMediaStore, type MediaStore } from "#server/media/index.ts";
 import { withTransaction, type Pool, type Transaction } from "#server/db/transaction.ts";
 import type { SecretBox } from "#server/platform/secrets.ts";
 import { defineJob } from "#server/platform/define-job.ts";
-<<<<<<< Updated upstream
 import { dropPostedOf } from "./drop-posted.ts";
-=======
-import type { SecretBox } from "#server/platform/secrets.ts";
->>>>>>> Stashed changes
 import { createPeopleFiles, type PeopleFiles } from "../files.ts";
 import {
   blankAttempts,
@@ -36,11 +32,7 @@ const LOOKED_AT = 20_000;
 const BODIES_LOOKED_AT = 2_000;
 const TAKEN_AT_ONCE = 1_000;
 
-<<<<<<< Updated upstream
 type Deps = { pool: Pool; secrets: SecretBox; media: MediaStore; files: PeopleFiles };
-=======
-type Deps = { pool: Pool; media: MediaStore; files: PeopleFiles; secrets: SecretBox };
->>>>>>> Stashed changes
 /** What a turn of a step leaves: it stays at a cursor, is over, or an earlier one comes again. */
 type Turn = { cursor: string } | { again: ErasureStep } | "over";
 type Step = (tx: Transaction, erasure: ErasureRow, deps: Deps) => Promise<Turn>;
@@ -100,11 +92,7 @@ function takeTurn(deps: Deps, key: ErasureKey): Promise<boolean> {
 export const eraseContact = defineJob({
   name: "people:erase-contact",
   payload: z.object({ workspaceId: z.uuid(), id: z.uuid() }),
-<<<<<<< Updated upstream
   async handle({ pool, secrets, env }, key) {
-=======
-  async handle({ pool, env, secrets }, key) {
->>>>>>> Stashed changes
     const deps = {
       pool,
       secrets,
