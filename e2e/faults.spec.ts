@@ -123,7 +123,7 @@ test("PostgreSQL stopped for 20 s under load: 503 with Retry-After, offline on t
   expect(load.refused.every(({ status, retryAfter }) => status === 503 && retryAfter > 0)).toBe(true);
   expect(load.refused.length).toBeGreaterThan(0);
   await customerSays(number(), customer, "Still there?");
-  await expect(olga.line("Still there?")).toBeVisible();
+  await expect(olga.line("Still there?")).toBeVisible({ timeout: 30_000 });
 
   const sent = () =>
     rowsOf(

@@ -1,5 +1,5 @@
 "use client";
-import { useQueryClient } from "@tanstack/react-query";
+import { notifyManager, useQueryClient } from "@tanstack/react-query";
 import { createContext, use, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from "react";
 import { createInboxCache, type InboxCache } from "#components/lib/cache/inbox-cache.ts";
 import type { Viewer } from "#components/lib/cache/lists.ts";
@@ -7,11 +7,12 @@ import { createOutbox, type OutboxStore } from "#components/lib/cache/outbox-sto
 import type { Outbox } from "#components/lib/cache/outbox.ts";
 import { messageOfEntry } from "#components/lib/cache/message-of-entry.ts";
 import { withMessage } from "#components/lib/cache/thread.ts";
-import { readFeedEvent } from "#components/lib/realtime/events.ts";
+import { readFeedEvent, type FeedEvent } from "#components/lib/realtime/events.ts";
 import { channelName, RealtimeProvider, useConnection, type RealtimeConfig } from "#components/lib/realtime/index.ts";
 import { toSignIn, useTRPC, useTRPCClient } from "#components/lib/trpc.tsx";
 import { useWorkspace } from "#components/lib/workspace-context.tsx";
 import { applyEvent } from "./apply-event.ts";
+import { createFrames } from "./frames.ts";
 import { sendEntry } from "./send-entry.ts";
 import { createSoon } from "./soon.ts";
 
@@ -30,9 +31,14 @@ export function LiveWorkspace({ cursor, children }: { cursor: string | null; chi
   const live = useLive();
   const [apply] = useState(() => {
     const deps = { ...live, soon: createSoon(), lastUpdate: new Map<string, string>() };
+    const applyAll = (events: FeedEvent[]) =>
+      notifyManager.batch(() => {
+        for (const event of events) applyEvent(deps, event);
+      });
+    const inFrame = createFrames(applyAll);
     return (raw: unknown) => {
       const event = readFeedEvent(raw);
-      if (event) applyEvent(deps, event);
+      if (event) inFrame(event);
     };
   });
   const channels = useMemo(() => {

@@ -34,10 +34,11 @@ export function threadItems(
   const newCount = arrivedSince(there, seen).length;
   const items: ThreadItem[] = [];
   let isNewShown = newCount === 0;
+  const days = lines.map((line) => options.dayOf(line.at));
   for (const [index, line] of lines.entries()) {
     const before = lines[index - 1];
-    const opensDay = !before || options.dayOf(before.at) !== options.dayOf(line.at);
-    if (opensDay) items.push({ kind: "day", key: `day ${options.dayOf(line.at)} ${line.key}`, at: line.at });
+    const opensDay = !before || days[index - 1] !== days[index];
+    if (opensDay) items.push({ kind: "day", key: `day ${days[index] ?? ""} ${line.key}`, at: line.at });
     const opensNew = !isNewShown && line.message !== null && isNew(line.message, seen);
     if (opensNew) {
       items.push({ kind: "new", key: "new", count: newCount });

@@ -1,6 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useEffectEvent, useEffect, useRef, useState, type DragEvent, type RefObject } from "react";
+import { useEffectEvent, useEffect, useMemo, useRef, useState, type DragEvent, type RefObject } from "react";
 import { useViewer } from "#components/lib/format/use-viewer.ts";
 import { useCustomerTyping } from "#components/lib/realtime/index.ts";
 import type { ConversationRow } from "#server/inbox/conversation-row.ts";
@@ -21,11 +21,11 @@ import { GuardVeil, PresenceLine } from "../view/thread-lines.tsx";
 import { ChannelNotice } from "./channel-notice.tsx";
 import { ConsentQuestion, useConsentQuestion } from "./consent-question.tsx";
 import { ThreadHead, type HeadMenu } from "./thread-head.tsx";
-import type { OpenedAt } from "./thread-items.ts";
 import { Timeline } from "./timeline.tsx";
 import { useReadMarker } from "./use-read-marker.ts";
 import { useMessageMoves } from "./use-message-moves.ts";
 import { useSeen } from "./use-seen.ts";
+import { useOpenedAt } from "./use-opened-at.ts";
 import { useThread, type OpenThread } from "./use-thread.ts";
 
 export type ThreadKeys = (shortcut: Shortcut) => void;
@@ -78,10 +78,10 @@ function OpenConversation(props: OpenProps) {
   const messageMoves = useMessageMoves(conversationId);
   const asked = useConsentQuestion(conversationId);
   const [isDropping, setDropping] = useState(false);
-  const contact = {
-    id: conversation.contactId,
-    name: conversation.contactName || (conversation.phone ?? t("unknownPerson")),
-  };
+  const { contactId } = conversation;
+  const name = conversation.contactName || (conversation.phone ?? t("unknownPerson"));
+  // The same one while its name is: each line of the thread compares it, and is drawn anew only for what changed in it.
+  const contact = useMemo(() => ({ id: contactId, name }), [contactId, name]);
   const held = thread.pending.find((entry) => entry.state === "held");
 
   const markUnread = () => {
@@ -170,16 +170,6 @@ function OpenConversation(props: OpenProps) {
       )}
     </section>
   );
-}
-
-/** What was unread when the thread was opened: below the new-messages line. */
-function useOpenedAt({ state, messages }: OpenThread, { unread }: ConversationRow): OpenedAt | null {
-  const [opened, setOpened] = useState<{ at: OpenedAt | null } | null>(null);
-  if (opened === null && state === "ready") {
-    const first = unread > 0 ? messages.filter((message) => message.direction === "inbound").at(-unread) : undefined;
-    setOpened({ at: first ? { seenSeq: first.seq - 1, lastSeq: messages.at(-1)?.seq ?? 0 } : null });
-  }
-  return opened?.at ?? null;
 }
 
 function dropZone(setDropping: (isOver: boolean) => void, attach: (file: File) => void) {

@@ -1,6 +1,7 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { useMemo } from "react";
 import { domainCodeOf, statusOf } from "#components/lib/query-client.ts";
 import { useTRPC } from "#components/lib/trpc.tsx";
 import { showToast } from "#components/ui/toast.ts";
@@ -33,41 +34,44 @@ export function useMessageMoves(conversationId: string): MessageMoves {
           : te(statusOf(error) === null ? "network" : "other");
     showToast(t("failed", { reason }), { tone: "failed" });
   };
-  const retry = useMutation({ ...trpc.inbox.retry.mutationOptions(), onError });
-  const resend = useMutation({ ...trpc.inbox.resend.mutationOptions(), onError });
-  const cancel = useMutation({ ...trpc.inbox.cancel.mutationOptions(), onError });
-  /** Unless its event was faster. */
-  const show = ({ id, status }: MessageRow, change: Partial<MessageRow>) => {
-    cache.threads.change(conversationId, (thread) => ({
-      ...thread,
-      messages: thread.messages.map((each) =>
-        each.id === id && each.status === status ? { ...each, ...change } : each,
-      ),
-    }));
-  };
-  const moves: MessageMoves = {
-    retry(message) {
-      const onSuccess = () => {
-        show(message, { status: "queued", errorCode: null });
-      };
-      retry.mutate({ messageId: message.id }, { onSuccess });
-    },
-    retryLast(messages) {
-      const failed = messages.findLast((message) => message.status === "failed");
-      if (failed) moves.retry(failed);
-    },
-    resend(message) {
-      const onSuccess = () => {
-        showToast(t("retried"));
-      };
-      resend.mutate({ messageId: message.id }, { onSuccess });
-    },
-    cancel(message) {
-      const onSuccess = () => {
-        show(message, { status: "failed", errorCode: "cancelled" });
-      };
-      cancel.mutate({ messageId: message.id }, { onSuccess });
-    },
-  };
-  return moves;
+  const { mutate: retry } = useMutation({ ...trpc.inbox.retry.mutationOptions(), onError });
+  const { mutate: resend } = useMutation({ ...trpc.inbox.resend.mutationOptions(), onError });
+  const { mutate: cancel } = useMutation({ ...trpc.inbox.cancel.mutationOptions(), onError });
+  // The same ones at each draw: a line that compares them is drawn anew only for its own message.
+  return useMemo(() => {
+    /** Unless its event was faster. */
+    const show = ({ id, status }: MessageRow, change: Partial<MessageRow>) => {
+      cache.threads.change(conversationId, (thread) => ({
+        ...thread,
+        messages: thread.messages.map((each) =>
+          each.id === id && each.status === status ? { ...each, ...change } : each,
+        ),
+      }));
+    };
+    const moves: MessageMoves = {
+      retry(message) {
+        const onSuccess = () => {
+          show(message, { status: "queued", errorCode: null });
+        };
+        retry({ messageId: message.id }, { onSuccess });
+      },
+      retryLast(messages) {
+        const failed = messages.findLast((message) => message.status === "failed");
+        if (failed) moves.retry(failed);
+      },
+      resend(message) {
+        const onSuccess = () => {
+          showToast(t("retried"));
+        };
+        resend({ messageId: message.id }, { onSuccess });
+      },
+      cancel(message) {
+        const onSuccess = () => {
+          show(message, { status: "failed", errorCode: "cancelled" });
+        };
+        cancel({ messageId: message.id }, { onSuccess });
+      },
+    };
+    return moves;
+  }, [cache, conversationId, retry, resend, cancel, t]);
 }

@@ -20,6 +20,7 @@ export function useStickToEnd(
 ): Sticking {
   const [isAtEnd, setAtEnd] = useState(true);
   const atEnd = useRef(true);
+  const lastTop = useRef(0);
   const before = useRef({ height: 0, firstKey });
 
   // Whether one is at the end then comes by the scroll event, as with any other way to get there.
@@ -47,7 +48,11 @@ export function useStickToEnd(
     const [element, inner] = [scrollerRef.current, contentRef.current];
     if (!element || !inner) return;
     const onScroll = () => {
-      atEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < AT_END_PX;
+      const isNear = element.scrollHeight - element.scrollTop - element.clientHeight < AT_END_PX;
+      // Only who goes up leaves the end. The scroll of an earlier line may be told when later ones have already made the content longer.
+      const isUp = element.scrollTop < lastTop.current;
+      lastTop.current = element.scrollTop;
+      atEnd.current = isNear || (atEnd.current && !isUp);
       setAtEnd(atEnd.current);
     };
     // Pictures, a growing composer and the guard change heights without a message.
