@@ -9,25 +9,24 @@ import { Icon } from "#components/ui/icon.tsx";
 import type { Person } from "#server/people/list-people.ts";
 import { ContactLine, LINE_GRID } from "./contact-line.tsx";
 import { firstDirection, SORTS, type ContactsPlace, type Sort } from "./place.ts";
+import { EVERYBODY, NOBODY, toggled, type Selection } from "./selection.ts";
 
 const LINE_PX = 41;
 const TWO_LINES_PX = 60;
 const LOAD_AHEAD = 30;
 const COLUMNS = ["name", "phone", "consent", "tags", "lastActivityAt", "createdAt"] as const;
-/** What one call tags at most. */
-const MAX_SELECTED = 1_000;
 
 type ContactListProps = {
   rows: readonly Person[];
   place: ContactsPlace;
   onSort: (sort: Sort, direction: "asc" | "desc") => void;
-  selected: ReadonlySet<string>;
-  onSelected: (selected: ReadonlySet<string>) => void;
+  selection: Selection;
+  onSelection: (selection: Selection) => void;
   loadMore: () => void;
 };
 
 /** Only the lines in sight are drawn; more are read before the end is reached. Arrow keys move from line to line. */
-export function ContactList({ rows, place, onSort, selected, onSelected, loadMore }: ContactListProps) {
+export function ContactList({ rows, place, onSort, selection, onSelection, loadMore }: ContactListProps) {
   const t = useTranslations("contacts.list");
   const scroller = useRef<HTMLDivElement>(null);
   const isNarrow = useMediaQuery("(max-width: 759px)", false);
@@ -48,14 +47,9 @@ export function ContactList({ rows, place, onSort, selected, onSelected, loadMor
   useEffect(() => {
     if (lastShown >= rows.length - LOAD_AHEAD) loadMore();
   }, [lastShown, rows.length, loadMore]);
-  const toggle = (id: string) => {
-    const next = new Set(selected);
-    if (!next.delete(id) && next.size < MAX_SELECTED) next.add(id);
-    onSelected(next);
-  };
   return (
     <>
-      <ColumnHeads place={place} onSort={onSort} />
+      <ColumnHeads place={place} onSort={onSort} selection={selection} onSelection={onSelection} />
       <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto bg-surface">
         <ul
           aria-label={t("label")}
@@ -77,8 +71,8 @@ export function ContactList({ rows, place, onSort, selected, onSelected, loadMor
                   <ContactLine
                     person={person}
                     isNarrow={isNarrow}
-                    isSelected={selected.has(person.id)}
-                    onToggle={() => toggle(person.id)}
+                    isSelected={selection.isAll || selection.ids.has(person.id)}
+                    onToggle={() => onSelection(toggled(selection, person.id))}
                   />
                 </li>
               )
@@ -102,7 +96,9 @@ function moveBetweenLines(event: KeyboardEvent<HTMLUListElement>): void {
   event.preventDefault();
 }
 
-function ColumnHeads({ place, onSort }: Pick<ContactListProps, "place" | "onSort">) {
+type ColumnHeadsProps = Pick<ContactListProps, "place" | "onSort" | "selection" | "onSelection">;
+
+function ColumnHeads({ place, onSort, selection, onSelection }: ColumnHeadsProps) {
   const t = useTranslations("contacts.list");
   const isSort = (column: string): column is Sort => SORTS.some((sort) => sort === column);
   return (
@@ -112,7 +108,13 @@ function ColumnHeads({ place, onSort }: Pick<ContactListProps, "place" | "onSort
         "h-8 shrink-0 border-b border-line bg-surface text-12 font-medium text-fg-3 max-pane:hidden",
       )}
     >
-      <span />
+      <input
+        type="checkbox"
+        aria-label={t("selectEverybody")}
+        checked={selection.isAll}
+        onChange={() => onSelection(selection.isAll ? NOBODY : EVERYBODY)}
+        className="size-4 accent-accent"
+      />
       {COLUMNS.map((column) => {
         if (!isSort(column)) return <span key={column}>{t(`column.${column}`)}</span>;
         const isCurrent = place.sort === column;

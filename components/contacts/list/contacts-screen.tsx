@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { QueryState } from "#components/settings/query-state.tsx";
 import { useWorkspace } from "#components/lib/workspace-context.tsx";
+import { usePageKeys } from "#components/shell/use-page-keys.ts";
 import { Button, buttonClass } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { Icon } from "#components/ui/icon.tsx";
@@ -14,21 +15,26 @@ import { BulkBar } from "./bulk-bar.tsx";
 import { ExportButton } from "./export-button.tsx";
 import { ContactList } from "./contact-list.tsx";
 import { ListFilters } from "./list-filters.tsx";
-import { isNarrowed } from "./place.ts";
+import { isNarrowed, listFilter } from "./place.ts";
+import { EVERYBODY, isEmpty, NOBODY } from "./selection.ts";
+import { TaggingLines } from "./tagging-lines.tsx";
 import { useContacts, usePlace } from "./use-contacts.ts";
-
-const NOBODY: ReadonlySet<string> = new Set();
 
 /** Everybody, searched, narrowed and sorted. */
 export function ContactsScreen() {
   const t = useTranslations("contacts");
   const [place, choose] = usePlace();
   const { pages, rows, total } = useContacts(place);
-  const [selected, setSelected] = useState(NOBODY);
+  const narrowed = JSON.stringify(listFilter(place));
+  const [chosen, setChosen] = useState({ narrowed, selection: NOBODY });
+  // Everybody is of one filter: with another one it would be somebody else.
+  const selection = chosen.selection.isAll && chosen.narrowed !== narrowed ? NOBODY : chosen.selection;
+  const setSelection = (next: typeof selection) => setChosen({ narrowed, selection: next });
   const [isCreating, setCreating] = useState(false);
   const loadMore = () => {
     if (pages.hasNextPage && !pages.isFetchingNextPage) void pages.fetchNextPage();
   };
+  usePageKeys({ A: () => total !== null && total > 0 && setSelection(EVERYBODY) });
   const clear = () => choose({ search: "", tag: null, consent: null, segment: null });
   return (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col">
@@ -43,8 +49,15 @@ export function ContactsScreen() {
           </Button>
         </div>
       </header>
-      {selected.size > 0 ? (
-        <BulkBar selected={selected} onClear={() => setSelected(NOBODY)} />
+      <TaggingLines />
+      {!isEmpty(selection) ? (
+        <BulkBar
+          selection={selection}
+          place={place}
+          total={total}
+          onAll={() => setSelection(EVERYBODY)}
+          onClear={() => setSelection(NOBODY)}
+        />
       ) : (
         <ListFilters place={place} choose={choose} />
       )}
@@ -55,8 +68,8 @@ export function ContactsScreen() {
               rows={people}
               place={place}
               onSort={(sort, direction) => choose({ sort, direction })}
-              selected={selected}
-              onSelected={setSelected}
+              selection={selection}
+              onSelection={setSelection}
               loadMore={loadMore}
             />
           ) : isNarrowed(place) ? (
