@@ -1,18 +1,15 @@
 "use client";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { createTRPCClient, httpBatchLink, type TRPCLink } from "@trpc/client";
+import { createTRPCClient, type TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
 import { createTRPCContext } from "@trpc/tanstack-react-query";
 import { useState, type ReactNode } from "react";
 import type { AppRouter } from "#server/api/root.ts";
+import { callLink } from "./call-link.ts";
 import { loadPage } from "./load-page.ts";
 import { domainCodeOf, makeQueryClient } from "./query-client.ts";
-import { wire } from "./wire.ts";
 
 export const { TRPCProvider, useTRPC, useTRPCClient } = createTRPCContext<AppRouter>();
-
-/** Longest address of a batched query; above it the batch is split. */
-const MAX_URL_LENGTH = 4_000;
 
 type ApiProviderProps = { workspaceId?: string; children: ReactNode };
 
@@ -23,13 +20,7 @@ export function ApiProvider({ workspaceId, children }: ApiProviderProps) {
     createTRPCClient<AppRouter>({
       links: [
         leaveWhenSignedOut,
-        httpBatchLink({
-          url: "/api/trpc",
-          transformer: wire,
-          maxURLLength: MAX_URL_LENGTH,
-          maxItems: 20,
-          headers: workspaceId ? { "x-baton-workspace": workspaceId } : {},
-        }),
+        callLink({ url: "/api/trpc", headers: workspaceId ? { "x-baton-workspace": workspaceId } : {} }),
       ],
     }),
   );
