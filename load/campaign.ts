@@ -23,6 +23,8 @@ import { oneRow, until } from "./lib/wait.ts";
 const UNTHROTTLED = { SESSIONS_RESTORE_AT_ONCE: "10000", SESSIONS_RESTORE_JITTER_MS: "0" };
 const PREVIEWS = 21;
 const RESUMED_WITHIN_MS = 20_000;
+// Neither pending, held nor skipped.
+const RELEASED = "status not in (0, 5, 90)";
 const FIGURES = z.object({ rows: z.number(), seconds: z.number() });
 
 /**
@@ -109,7 +111,7 @@ async function preview(member: Member): Promise<number> {
 
 async function snapshotAndRelease(stack: Stack, member: Member, releases: number) {
   const { id } = await launchCampaign(stack, member, filterOf());
-  await untilAtLeast("released", releases, () => recipientsOf(stack, id, "queued_at is not null"));
+  await untilAtLeast("released", releases, () => recipientsOf(stack, id, RELEASED));
   await member.mutate("campaigns.pause", { id }, z.unknown());
   const snapshot = await oneRow(
     stack,
@@ -145,7 +147,7 @@ async function throughKills(stack: Stack, member: Member, people: number) {
   const { id } = launched;
   const whole = launched.people;
   const snapshot = await killJobs(stack, "the audience", { from: 1, whole }, () => recipientsOf(stack, id));
-  const queued = () => recipientsOf(stack, id, "queued_at is not null");
+  const queued = () => recipientsOf(stack, id, RELEASED);
   const release = await killJobs(stack, "the release", { from: whole / 4, whole }, queued);
   await untilAtLeast("everybody released", whole, queued);
   return { ...launched, snapshot, release };

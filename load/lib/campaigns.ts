@@ -85,9 +85,19 @@ export async function launchCampaign(
   return { id, people };
 }
 
+/**
+ * How many recipients of a campaign have such a status, by its counters: counting the rows themselves 50 times a second took a tenth of
+ * the database. That the counters are true is checked at the end.
+ */
 export const recipientsOf = async (stack: Stack, id: string, condition = "true"): Promise<number> =>
-  (await oneRow(stack, ROW, `select count(*)::int as n from recipient where campaign_id = $1 and ${condition}`, [id]))
-    .n;
+  (
+    await oneRow(
+      stack,
+      ROW,
+      `select coalesce(sum(n), 0)::int as n from campaign_count where campaign_id = $1 and ${condition}`,
+      [id],
+    )
+  ).n;
 
 /** Polls a number until it is reached. Returns it. @throws after the deadline, with `what` */
 export async function untilAtLeast(
