@@ -2,7 +2,7 @@ import type { StoredMedia } from "#server/channels/index.ts";
 import { describeContent } from "#server/delivery/index.ts";
 import { refuseText } from "#server/platform/text.ts";
 import { shortenLinks, type ShortLinks } from "./links.ts";
-import { renderVariables, type VariableBinding } from "./render-variables.ts";
+import { renderedParts, renderVariables, type RenderedPart, type VariableBinding } from "./render-variables.ts";
 
 /** What one variant of a campaign says. */
 export type VariantMessage = {
@@ -31,7 +31,7 @@ export function renderFor(
   reader: Reader,
   links: ShortLinks | null,
 ): RenderedMessage | { hold: RenderHold } {
-  const template = links ? shortenLinks(variant.body, links) : variant.body;
+  const template = templateOf(variant, links);
   const rendered = renderVariables(template, variant.bindings, valuesOf(reader));
   if ("hold" in rendered) return { hold: { reason: "variable_missing", variable: rendered.hold.variable } };
   const { media } = variant;
@@ -40,6 +40,13 @@ export function renderFor(
   if (!media) return describeContent({ kind: "text", text: rendered.text });
   return describeContent({ kind: "image", media, caption: rendered.text });
 }
+
+const templateOf = ({ body }: VariantMessage, links: ShortLinks | null): string =>
+  links ? shortenLinks(body, links) : body;
+
+/** The text that renderFor gives, in pieces by where they come from. Of a message that is not held. */
+export const partsFor = (variant: VariantMessage, reader: Reader, links: ShortLinks | null): RenderedPart[] =>
+  renderedParts(templateOf(variant, links), variant.bindings, valuesOf(reader));
 
 function valuesOf({ name, phone, attributes }: Reader): Record<string, unknown> {
   const [first] = name.trim().split(/\s+/u);

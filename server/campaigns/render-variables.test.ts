@@ -3,7 +3,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { z } from "zod";
-import { renderVariables, sanitiseValue } from "./render-variables.ts";
+import { renderedParts, renderVariables, sanitiseValue } from "./render-variables.ts";
 
 const { cases } = z
   .object({
@@ -23,6 +23,12 @@ const { cases } = z
 describe("values put into a message", () => {
   it.each(cases)("$id: $why", ({ body, bindings, contact, expected }) => {
     expect(renderVariables(body, bindings, contact.attributes)).toEqual(expected);
+  });
+
+  it.each(cases)("$id: its pieces are the same text", ({ body, bindings, contact }) => {
+    const rendered = renderVariables(body, bindings, contact.attributes);
+    const pieces = renderedParts(body, bindings, contact.attributes).map(({ text }) => text);
+    if ("text" in rendered) expect(pieces.join("")).toBe(rendered.text);
   });
 
   it("are stated by 27 cases", () => {

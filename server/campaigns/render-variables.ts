@@ -24,14 +24,34 @@ export function renderVariables(
   bindings: readonly VariableBinding[],
   attributes: Readonly<Record<string, unknown>>,
 ): RenderedVariables {
-  const values = bindings.map(
-    ({ attribute, fallback }) => valueOf(attributes, attribute) || sanitiseValue(fallback ?? ""),
-  );
+  const values = bindings.map((binding) => fill(binding, attributes).text);
   const asked = [...values.keys(), ...Array.from(body.matchAll(PLACEHOLDER), ([, number]) => Number(number) - 1)];
   const missing = asked.filter((index) => !values[index]);
   if (missing.length > 0) return { hold: { code: "variable.missing", variable: Math.min(...missing) + 1 } };
   const text = body.replace(PLACEHOLDER, (_, number: string) => values[Number(number) - 1] ?? "");
   return { params: values, text };
+}
+
+/** A piece of a message, and where it comes from. */
+export type RenderedPart = { text: string; from: "body" | "value" | "fallback" };
+
+/** The same text in pieces, so that a preview can show what was put in. Of a message that is not held. */
+export function renderedParts(
+  body: string,
+  bindings: readonly VariableBinding[],
+  attributes: Readonly<Record<string, unknown>>,
+): RenderedPart[] {
+  // A pattern with a group splits into what stands between and what it found, by turns.
+  const parts = body.split(PLACEHOLDER).map((text, index): RenderedPart => {
+    const binding = index % 2 === 1 ? bindings[Number(text) - 1] : undefined;
+    return binding ? fill(binding, attributes) : { text: index % 2 === 1 ? "" : text, from: "body" };
+  });
+  return parts.filter(({ text }) => text !== "");
+}
+
+function fill({ attribute, fallback }: VariableBinding, attributes: Readonly<Record<string, unknown>>): RenderedPart {
+  const value = valueOf(attributes, attribute);
+  return value ? { text: value, from: "value" } : { text: sanitiseValue(fallback ?? ""), from: "fallback" };
 }
 
 /** "" when the contact has no value: a missing attribute, null, a list or an object. Zero and false are values. */

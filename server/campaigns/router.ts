@@ -8,7 +8,7 @@ import { campaignChange, newCampaign } from "./inputs.ts";
 import { launchCampaign } from "./launch-campaign.ts";
 import { listCampaigns } from "./list-campaigns.ts";
 import type { EngineDeps } from "./move-campaign.ts";
-import { previewMessage } from "./preview-message.ts";
+import { previewMessage, type Preview } from "./preview-message.ts";
 import { forecastLive } from "./report/forecast-live.ts";
 import { listRecipients } from "./report/list-recipients.ts";
 import { readLive } from "./report/read-live.ts";
@@ -26,6 +26,15 @@ const reader = memberProcedure("campaigns.read");
 
 const moveProcedure = (move: (deps: EngineDeps, key: CampaignKey) => Promise<void>) =>
   manager.input(input.byId).mutation(({ ctx, input: { id } }) => move(ctx.runtime, keyOf(ctx, id)));
+
+/** A thumbnail's signed address, so that a stored picture shows after a reload. */
+const pictureUrlOf = (
+  { services, actor }: Pick<Context, "services"> & { actor: { workspaceId: string } },
+  { media }: Preview,
+) =>
+  media
+    ? services.media.links.sign({ workspaceId: actor.workspaceId, mediaId: media.mediaId, isThumbnail: true })
+    : null;
 
 /** What screens of campaigns ask. Supervisors read, admins do. */
 export const campaignsRouter = router({
@@ -62,11 +71,11 @@ export const campaignsRouter = router({
     .input(input.reviewPeopleInput)
     .query(({ ctx, input: { id, ...query } }) => reviewPeople(ctx.runtime, keyOf(ctx, id), query)),
 
-  preview: manager
-    .input(input.previewInput)
-    .query(({ ctx, input: { id, ...asked } }) =>
-      previewMessage({ pool: ctx.runtime.pool, baseUrl: ctx.runtime.env.PUBLIC_URL }, keyOf(ctx, id), asked),
-    ),
+  preview: manager.input(input.previewInput).query(async ({ ctx, input: { id, ...asked } }) => {
+    const { pool, env } = ctx.runtime;
+    const preview = await previewMessage({ pool, baseUrl: env.PUBLIC_URL }, keyOf(ctx, id), asked);
+    return { ...preview, pictureUrl: pictureUrlOf(ctx, preview) };
+  }),
 
   sendTest: manager.input(input.testInput).mutation(({ ctx, input: { id, ...test } }) =>
     sendTest({ pool: ctx.runtime.pool, accept: ctx.services.accept }, keyOf(ctx, id), {

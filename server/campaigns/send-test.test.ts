@@ -55,9 +55,20 @@ describe("a draft's message", () => {
     };
     expect(await bodyFor(contactId)).toMatch(/^Ana, see https:\/\/go\.example\/l\/\w{10}$/);
     expect(await bodyFor(null)).toMatch(/^you, see/);
-    expect(await preview(2, contactId)).toEqual({ hold: { reason: "variable_missing", variable: 1 } });
+    expect(await preview(2, contactId)).toEqual({ hold: { reason: "variable_missing", variable: 1 }, media: null });
     await expect(preview(3, contactId)).rejects.toMatchObject({ code: "not_found" });
     await expect(preview(1, newId())).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  it("says of each piece of its preview whether it was written, put in or fallen back to", async () => {
+    const pieces = async (contact: string | null) => {
+      const told = await preview(1, contact);
+      if (!("parts" in told)) throw new Error("held");
+      expect(told.parts.map(({ text }) => text).join("")).toBe(told.body);
+      return told.parts.map(({ from }) => from);
+    };
+    expect(await pieces(contactId)).toEqual(["value", "body"]);
+    expect(await pieces(null)).toEqual(["fallback", "body"]);
   });
 
   it("is tried out on a phone as a marked message ahead of campaigns, and makes nobody a recipient", async () => {

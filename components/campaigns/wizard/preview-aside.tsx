@@ -1,7 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { ContactPicker, type PickedContact } from "#components/contacts/contact-picker.tsx";
 import { clockTime } from "#components/lib/format/dates.ts";
 import { useNow, useViewer } from "#components/lib/format/use-viewer.ts";
@@ -12,7 +12,7 @@ import { Segmented } from "#components/ui/segmented.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import type { Preview } from "#server/campaigns/preview-message.ts";
 import { variantLetter } from "../rates.ts";
-import { PhonePreview } from "./phone-preview.tsx";
+import { PhonePreview, PreviewLegend } from "./phone-preview.tsx";
 import { usePictures } from "./pictures.tsx";
 import type { Draft } from "./use-draft.ts";
 
@@ -85,19 +85,28 @@ function Rendered({ campaignId, label, contactId, draft }: RenderedProps) {
   const channels = useQuery(trpc.channels.list.queryOptions());
   const business = channels.data?.find(({ id }) => draft.channelIds.includes(id))?.name ?? t("business");
   const mediaId = draft.variants[label - 1]?.mediaId ?? null;
+  const { remember } = pictures;
+  const stored = preview.data?.media ? { id: preview.data.media.mediaId, url: preview.data.pictureUrl } : null;
+  const [storedId, storedUrl] = [stored?.id, stored?.url];
+  useEffect(() => {
+    if (storedId !== undefined && storedUrl) remember(storedId, storedUrl);
+  }, [storedId, storedUrl, remember]);
   if (!preview.data) return preview.isLoading ? <Skeleton shape="block" className="h-80 w-full rounded-lg" /> : null;
   return (
     <div aria-live="polite">
       {"hold" in preview.data ? (
         <Held hold={preview.data.hold} />
       ) : (
-        <PhonePreview
-          business={business}
-          body={preview.data.body}
-          pictureUrl={mediaId === null ? null : pictures.urlOf(mediaId)}
-          hasPicture={mediaId !== null}
-          time={clockTime(now, viewer)}
-        />
+        <>
+          <PhonePreview
+            business={business}
+            parts={preview.data.parts}
+            pictureUrl={mediaId === null ? null : pictures.urlOf(mediaId)}
+            hasPicture={mediaId !== null}
+            time={clockTime(now, viewer)}
+          />
+          <PreviewLegend parts={preview.data.parts} />
+        </>
       )}
     </div>
   );

@@ -11,7 +11,7 @@ import { Bubble, type BubbleImage } from "../view/bubble.tsx";
 import { NoteCard } from "../view/thread-lines.tsx";
 import type { Person } from "../view/types.ts";
 import { useFailureReason } from "./failure-reason.ts";
-import { programOf } from "./program-of.ts";
+import { isTest, programOf } from "./program-of.ts";
 import { SystemLineOf } from "./system-line.tsx";
 import { useHasWaited } from "./use-has-waited.ts";
 import type { MessageMoves } from "./use-message-moves.ts";
@@ -61,15 +61,17 @@ function BubbleOf(props: MessageLineProps & { image: Image | null }) {
   const colleague = isOut && message.authorId !== null ? directory.person(message.authorId).name : "";
   const author = isOut ? colleague || (programOf(message.content) ?? t("fromPhone")) : contact.name;
   const isOthers = isOut && message.authorId !== memberId;
+  const isTested = isOut && isTest(message.content);
   const hasWaited = useHasWaited(message.createdAt, message.status === "queued");
   const way = message.status === "unknown" ? "resend" : hasWaited ? "cancel" : undefined;
   const stamp = message.readAt ?? message.deliveredAt ?? message.sentAt;
   return (
     <Bubble
       direction={isOut ? "out" : "in"}
-      grouped={isGrouped}
+      // A test says so also in the middle of a run.
+      grouped={isGrouped && !isTested}
       author={author}
-      byline={isOthers ? author : undefined}
+      byline={isTested ? t("testBy", { author }) : isOthers ? author : undefined}
       time={clockMoment(message.createdAt, viewer)}
       text={words === "" ? undefined : words}
       image={image?.shown}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { programOf } from "./program-of.ts";
+import { isTest, programOf } from "./program-of.ts";
 
 test.each([
   ["a line of a program", { action: "closed", by: { keyId: "k", name: "Shop" } }, "Shop"],
@@ -9,4 +9,10 @@ test.each([
   ["a picture from the phone", { media: { mediaId: "m" } }, null],
 ])("%s", (_what, content, name) => {
   expect(programOf(content)).toBe(name);
+});
+
+test("a campaign's test is told from what was meant for the person", () => {
+  expect(isTest({ testOf: "c" })).toBe(true);
+  expect(isTest({ by: { name: "Shop" } })).toBe(false);
+  expect(isTest(null)).toBe(false);
 });
