@@ -27,6 +27,7 @@ export function useCampaignMoves({ id, name }: { id: string; name: string }) {
   const pause = useMutation(trpc.campaigns.pause.mutationOptions(outcome));
   const resume = useMutation(trpc.campaigns.resume.mutationOptions(outcome));
   const cancel = useMutation(trpc.campaigns.cancel.mutationOptions(outcome));
+  const moveLost = useMutation(trpc.campaigns.moveLost.mutationOptions(outcome));
   const copy = useMutation(trpc.campaigns.duplicate.mutationOptions(outcome));
   const archive = useMutation(trpc.campaigns.archive.mutationOptions({ onSettled: outcome.onSettled }));
   return {
@@ -35,6 +36,8 @@ export function useCampaignMoves({ id, name }: { id: string; name: string }) {
     isArchiving: archive.isPending,
     pause: () => pause.mutate({ id }, { onSuccess: () => showToast(t("moves.paused")) }),
     resume: () => resume.mutate({ id }, { onSuccess: () => showToast(t("moves.resumed")) }),
+    isMovingLost: moveLost.isPending,
+    moveLost: () => moveLost.mutate({ id }, { onSuccess: () => showToast(t("moves.lostMoved")) }),
     cancel: (onDone: () => void) =>
       cancel.mutate({ id }, { onSuccess: () => showToast(t("moves.cancelled")), onSettled: onDone }),
     duplicate: () => {

@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { run, sql } from "#server/db/sql.ts";
 import { useTestDatabase } from "#server/db/testing/database.ts";
+import { systemClock } from "#server/platform/clock.ts";
+import { newId } from "#server/platform/ids.ts";
+import { moveLost } from "./move-lost.ts";
+import { readLive } from "./report/read-live.ts";
 import { openEngine } from "./testing/engine-rig.ts";
 
 const db = useTestDatabase();
@@ -57,6 +61,33 @@ describe("a number that is banned in the middle of a campaign", () => {
     expect(inFlight.map(({ channelId }) => channelId).sort()).toEqual([lost, other].sort());
     const sent = await run(db.pool, sql`select from message where campaign_id = ${key.id} and status = 20`);
     expect(sent).toBe(60);
+  });
+
+  it("gives held people to the others when an admin says so, once, and only to a number that is there", async () => {
+    const { key, tick, counts, become, sendOnce, channels, onLost } = await running("hold");
+    const move = () => moveLost({ pool: db.pool }, key);
+    await expect(move()).rejects.toMatchObject({ code: "conflict" });
+    await become("banned");
+    await tick();
+    const live = await readLive({ pool: db.pool, clock: systemClock }, key);
+    expect(live.channels.map(({ movable }) => movable).sort()).toEqual([0, 20]);
+    const other = sql`update channel set state = 'logged_out' where id = ${channels[1]?.channelId}`;
+    await run(db.pool, other);
+    await expect(move()).rejects.toMatchObject({ code: "conflict" });
+    await run(db.pool, sql`update channel set state = 'connected' where id = ${channels[1]?.channelId}`);
+    await tick();
+
+    await move();
+    await expect(move()).rejects.toMatchObject({ code: "conflict" });
+    await tick();
+    expect(await onLost()).toEqual([]);
+    for (let turn = 0; turn < 70; turn += 1) {
+      await sendOnce();
+      await tick();
+    }
+    expect(await counts(key)).toEqual({ sent: 60 });
+    expect(await run(db.pool, sql`select from message where campaign_id = ${key.id} and status = 20`)).toBe(60);
+    await expect(moveLost({ pool: db.pool }, { ...key, id: newId() })).rejects.toMatchObject({ code: "not_found" });
   });
 
   it("holds everybody when there is no other number to give them to", async () => {

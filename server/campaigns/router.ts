@@ -8,6 +8,7 @@ import { campaignChange, newCampaign } from "./inputs.ts";
 import { launchCampaign } from "./launch-campaign.ts";
 import { listCampaigns } from "./list-campaigns.ts";
 import type { EngineDeps } from "./move-campaign.ts";
+import { moveLost } from "./move-lost.ts";
 import { previewMessage, type Preview } from "./preview-message.ts";
 import { forecastLive } from "./report/forecast-live.ts";
 import { listRecipients } from "./report/list-recipients.ts";
@@ -90,6 +91,8 @@ export const campaignsRouter = router({
 
   pause: moveProcedure(pauseCampaign),
   resume: moveProcedure(resumeCampaign),
+  /** People who wait for a lost number go to the others. */
+  moveLost: moveProcedure(moveLost),
   cancel: moveProcedure(cancelCampaign),
 
   /** Cheap: ask it each two seconds while it runs. */

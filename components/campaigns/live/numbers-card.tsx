@@ -4,12 +4,15 @@ import { useFormatter, useTranslations } from "next-intl";
 import { wakeTime } from "#components/lib/format/dates.ts";
 import { useNow, useViewer } from "#components/lib/format/use-viewer.ts";
 import { Badge, type Tone } from "#components/ui/badge.tsx";
+import { Button } from "#components/ui/button.tsx";
 import { Card } from "#components/ui/card.tsx";
 import { Icon } from "#components/ui/icon.tsx";
 import type { LiveForecast } from "#server/campaigns/report/forecast-live.ts";
 import type { CampaignLive, LiveChannel } from "#server/campaigns/report/read-live.ts";
 import { handed, meant, waiting } from "../rates.ts";
+import { useMayManage } from "../campaigns-gate.tsx";
 import { useReasonWords } from "../reasons.ts";
+import { useCampaignMoves } from "../use-campaign-moves.ts";
 
 type NumbersCardProps = { live: CampaignLive; forecast: LiveForecast | null };
 
@@ -26,6 +29,7 @@ export function NumbersCard({ live, forecast }: NumbersCardProps) {
           {busy.map((channel) => (
             <NumberLine
               key={channel.channelId}
+              live={live}
               channel={channel}
               isRunning={live.status === "running"}
               doneAt={forecast?.channels.find(({ channelId }) => channelId === channel.channelId)?.finishesAt ?? null}
@@ -55,9 +59,9 @@ function stateOf(channel: LiveChannel, isRunning: boolean): NumberState {
   return isUsedUp(channel) || onlyHeld || state !== "connected" ? "held" : "sending";
 }
 
-type NumberLineProps = { channel: LiveChannel; isRunning: boolean; doneAt: Date | null };
+type NumberLineProps = { live: CampaignLive; channel: LiveChannel; isRunning: boolean; doneAt: Date | null };
 
-function NumberLine({ channel, isRunning, doneAt }: NumberLineProps) {
+function NumberLine({ live, channel, isRunning, doneAt }: NumberLineProps) {
   const t = useTranslations("campaigns.live");
   const tr = useTranslations("campaigns.review");
   const viewer = useViewer();
@@ -85,6 +89,7 @@ function NumberLine({ channel, isRunning, doneAt }: NumberLineProps) {
         )}
       </div>
       <Holds channel={channel} />
+      {channel.movable > 0 && <MovePeople live={live} people={channel.movable} />}
       <div className="flex flex-wrap gap-x-3 text-12 text-fg-2">
         <span>
           {tr("perMinute", { count: perMinute })}
@@ -96,6 +101,22 @@ function NumberLine({ channel, isRunning, doneAt }: NumberLineProps) {
         )}
       </div>
     </li>
+  );
+}
+
+/** The number will not come back by itself: its people can go to the others. */
+function MovePeople({ live, people }: { live: CampaignLive; people: number }) {
+  const t = useTranslations("campaigns.live");
+  const moves = useCampaignMoves(live);
+  const mayManage = useMayManage();
+  if (!mayManage) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-2 text-12">
+      <Button size="sm" pending={moves.isMovingLost} onClick={moves.moveLost}>
+        {t("movePeople", { count: people })}
+      </Button>
+      <span className="text-fg-2">{t("moveBody")}</span>
+    </p>
   );
 }
 

@@ -4,7 +4,7 @@ import type { Campaign } from "../campaign-record.ts";
 import type { CampaignKey, ReadDeps } from "../deps.ts";
 import { rollUp, type PeopleByStatus } from "../roll-up.ts";
 import { getCampaign } from "../save-campaign.ts";
-import { warmUpAllowance } from "../rules.ts";
+import { isLost, warmUpAllowance } from "../rules.ts";
 import { readCampaignChannels, type CampaignChannelRow } from "../sql/read-campaign-channels.ts";
 import { readCampaignCounts, type CampaignCount } from "../sql/read-counts.ts";
 import { readInFlight } from "../sql/read-in-flight.ts";
@@ -19,6 +19,8 @@ export type LiveChannel = CampaignChannelRow & {
   dayLimit: number | null;
   /** Handed to WhatsApp, no answer yet: at most one. */
   inFlight: number;
+  /** People who wait for it, a lost number, and could go to the others. */
+  movable: number;
 };
 
 export type CampaignLive = Pick<
@@ -45,6 +47,9 @@ export async function readLive({ pool, clock }: ReadDeps, key: CampaignKey): Pro
   const counts = await readCampaignCounts(pool, key);
   const lanes = new Map((await readInFlight(pool, key)).map((lane) => [lane.channelId, lane.inFlight]));
   const rows = await readCampaignChannels(pool, key.workspaceId, channelsOf(campaign, counts), today);
+  const isUnderWay = campaign.status === "running" || campaign.status === "paused";
+  const others = rows.filter((row) => campaign.channelIds.includes(row.channelId) && !isLost(row));
+  const mayMove = isUnderWay && campaign.onChannelLoss === "hold" && others.length > 0;
   const { id, name, status, version, startsAt, startedAt, pausedAt, endedAt, failure } = campaign;
   return {
     ...{ id, name, status, version, startsAt, startedAt, pausedAt, endedAt, failure, readAt: now },
@@ -62,6 +67,7 @@ export async function readLive({ pool, clock }: ReadDeps, key: CampaignKey): Pro
         holds: reasonsOf(own, RECIPIENT_STATUS.held),
         dayLimit: warmUpAllowance(row.warmUpStartedOn, today),
         inFlight: lanes.get(row.channelId) ?? 0,
+        movable: mayMove && isLost(row) ? waitingFor(own) : 0,
       };
     }),
   };
@@ -71,6 +77,9 @@ export async function readLive({ pool, clock }: ReadDeps, key: CampaignKey): Pro
 function channelsOf({ channelIds }: Campaign, counts: CampaignCount[]): string[] {
   return [...new Set([...channelIds, ...counts.flatMap(({ channelId }) => channelId ?? [])])];
 }
+
+const waitingFor = (own: readonly CampaignCount[]): number =>
+  reasonsOf(own, RECIPIENT_STATUS.held).find(({ reason }) => reason === "channel_unavailable")?.people ?? 0;
 
 /** People of a campaign by status, and by the reasons of those who wait, failed or get nothing. */
 export function totalsOf(counts: readonly CampaignCount[]) {
