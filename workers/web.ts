@@ -11,6 +11,7 @@ import { createPageListener } from "#server/api/page-listener.ts";
 import { publicConfigOf, realtimeUrlOf } from "#server/api/public-config.ts";
 import { createReadiness } from "#server/api/readiness.ts";
 import { appRouter } from "#server/api/root.ts";
+import { createWebListener, webServerOptions } from "#server/api/web-listener.ts";
 import { WEB_RUNTIME, type WebRuntime } from "#server/api/web-runtime.ts";
 import { createPool } from "#server/db/pool.ts";
 import { readEnv } from "#server/platform/env.ts";
@@ -22,7 +23,6 @@ import { createServices } from "./web/services.ts";
 
 /** The web process: Hono answers the API, Next the pages. `--dev` runs Next's development server. */
 const ROOT = join(import.meta.dirname, "..");
-const API_PATHS = /^\/(?:api(?:\/|$)|hooks\/|l\/|healthz$|readyz$|metrics$)/;
 const isDev = process.argv.includes("--dev");
 const env = readEnv(process.env);
 const log = createLogger(env, "web");
@@ -43,10 +43,7 @@ const { version } = manifest.parse(JSON.parse(readFileSync(join(ROOT, "package.j
 const webRuntime: WebRuntime = { router: appRouter, contextFor, config: publicConfigOf(env, version) };
 Object.assign(globalThis, { [WEB_RUNTIME]: webRuntime });
 
-const server = createServer((req, res) => {
-  if (API_PATHS.test((req.url ?? "/").split("?")[0] ?? "/")) void api(req, res);
-  else pages(req, res);
-});
+const server = createServer(webServerOptions({ isDev }));
 const app = next({ dev: isDev, dir: ROOT, hostname: env.WEB_HOST, port: env.WEB_PORT, httpServer: server });
 await app.prepare();
 const readiness = createReadiness(runtime.pool, join(ROOT, "prisma/migrations"), {
@@ -61,11 +58,7 @@ const pages = createPageListener({
   realtimeUrl: realtimeUrlOf(env),
   isDev,
 });
-// A request that trickles in must not hold a connection: a picture over a slow line takes less.
-server.headersTimeout = 10_000;
-server.requestTimeout = 60_000;
-// Longer than a proxy keeps an idle connection, so that it never sends into one that we close.
-server.keepAliveTimeout = 65_000;
+server.on("request", createWebListener({ api, pages }));
 server.listen(env.WEB_PORT, env.WEB_HOST, () => log.info({ address: server.address() }, "web listens"));
 
 onStop(log, async () => {

@@ -31,9 +31,8 @@ export function healthRoutes({ checks, metrics }: Readiness, metricsToken: strin
     return c.json({ ready: isReady, checks: Object.fromEntries(results) }, isReady ? 200 : 503);
   });
   routes.get("/metrics", async (c) => {
-    const headers = { authorization: c.req.header("authorization"), forwardedFor: c.req.header("x-forwarded-for") };
-    if (!mayReadMetrics({ address: c.env.incoming?.socket.remoteAddress, headers }, metricsToken))
-      throw new DomainError("not_found");
+    const reader = { address: c.env.incoming?.socket.remoteAddress, headers: c.req.header() };
+    if (!mayReadMetrics(reader, metricsToken)) throw new DomainError("not_found");
     return c.text(await metrics.metrics(), 200, { "content-type": metrics.contentType });
   });
   return routes;

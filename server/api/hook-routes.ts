@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { ProviderHook } from "#server/channels/index.ts";
 import { DomainError } from "#server/platform/errors.ts";
 import type { EdgeEnv } from "./edge.ts";
+import { cutOff } from "./rest/read-body.ts";
 
 const isId = (value: string) => z.uuid().safeParse(value).success;
 
@@ -22,7 +23,7 @@ export function hookRoutes(hook: ProviderHook): Hono<EdgeEnv> {
     return c.text(await hook.confirm(c.req.param("channelId"), asked));
   });
   routes.post("/simulated/:channelId", async (c) => {
-    const body = new Uint8Array(await c.req.arrayBuffer());
+    const body = new Uint8Array(await c.req.arrayBuffer().catch(cutOff));
     await hook.take(c.req.param("channelId"), c.req.header("x-hub-signature-256"), body);
     return c.body(null, 200);
   });

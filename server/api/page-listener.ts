@@ -7,6 +7,9 @@ import { contentSecurityPolicy, PAGE_HEADERS, UNAVAILABLE_PAGE } from "./page-he
 
 export type Listener = (req: IncomingMessage, res: ServerResponse) => void;
 
+const FILE = /^\/_next\/|^[^?]*\.\w+(?:\?|$)/;
+const PAGE_CACHE_CONTROL = "private, no-cache, no-store, max-age=0, must-revalidate";
+
 /** Header that tells a page its own address, to come back to after a sign-in. */
 export const PATH_HEADER = "x-baton-path";
 
@@ -32,6 +35,8 @@ export function createPageListener({ runtime, contextFor, next, realtimeUrl, isD
     res.setHeader("content-security-policy", policy);
     res.setHeader(REQUEST_ID_HEADER, requestId);
     for (const [name, value] of Object.entries(PAGE_HEADERS)) res.setHeader(name, value);
+    // Of pages; also of what Next answers before it knows the page (a redirect to `?_rsc`). Of files Next says it better.
+    if (!FILE.test(req.url ?? "")) res.setHeader("cache-control", PAGE_CACHE_CONTROL);
     if (!(req.url ?? "").startsWith("/_next/")) await contextFor(new Headers({ cookie: req.headers.cookie ?? "" }));
     await next(req, res);
   }

@@ -1,13 +1,13 @@
 import { createHash, timingSafeEqual } from "node:crypto";
+import type { IncomingHttpHeaders } from "node:http";
 
-export type MetricsReader = {
-  /** Of the socket itself, whatever a proxy says. */
-  address: string | undefined;
-  /** `authorization` and whatever a proxy adds. */
-  headers: { authorization: string | undefined; forwardedFor: string | undefined };
-};
+/** `address`: of the socket itself, whatever a proxy says. */
+export type MetricsReader = { address: string | undefined; headers: IncomingHttpHeaders };
 
 const LOOPBACK = /^(?:::1|(?:::ffff:)?127(?:\.\d{1,3}){3})$/;
+/** What this machine calls itself. Another name was sent here by a proxy, or by a page whose name leads here for a moment. */
+const OWN_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
+const PROXIED = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip"];
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
 /**
@@ -16,5 +16,6 @@ const digest = (text: string) => createHash("sha256").update(text).digest();
  */
 export function mayReadMetrics({ address, headers }: MetricsReader, token: string | undefined): boolean {
   if (token !== undefined) return timingSafeEqual(digest(headers.authorization ?? ""), digest(`Bearer ${token}`));
-  return headers.forwardedFor === undefined && LOOPBACK.test(address ?? "");
+  if (PROXIED.some((name) => headers[name] !== undefined)) return false;
+  return OWN_HOST.test(headers.host ?? "") && LOOPBACK.test(address ?? "");
 }

@@ -57,10 +57,8 @@ async function route(options: HttpApiOptions, request: IncomingMessage, response
   answer(response, result.status, result.body);
 }
 
-function mayRead(request: IncomingMessage, token: string | undefined): boolean {
-  const forwarded = request.headers["x-forwarded-for"];
-  const headers = { authorization: request.headers.authorization, forwardedFor: forwarded?.toString() };
-  return mayReadMetrics({ address: request.socket.remoteAddress, headers }, token);
+function mayRead({ socket, headers }: IncomingMessage, token: string | undefined): boolean {
+  return mayReadMetrics({ address: socket.remoteAddress, headers }, token);
 }
 
 /** Red while draining or while no events arrive, with the reason. */

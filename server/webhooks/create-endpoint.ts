@@ -1,12 +1,13 @@
 import { withTransaction } from "#server/db/transaction.ts";
 import { DomainError } from "#server/platform/errors.ts";
-import { checkContains, holdFilters } from "./check-contains.ts";
+import { checkContains } from "./check-contains.ts";
 import type { EndpointKey, WebhookDeps } from "./deps.ts";
 import { secretContext } from "./endpoint-cache.ts";
 import { compileFilter } from "./filter.ts";
 import type { EndpointInput } from "./inputs.ts";
 import { newSecret } from "./signature.ts";
 import { insertEndpoint } from "./sql/insert-endpoint.ts";
+import { holdWorkspace } from "./sql/sum-contains.ts";
 import type { StoredEndpoint } from "./sql/write-endpoint.ts";
 import { vetUrl } from "./vet-url.ts";
 
@@ -47,7 +48,8 @@ export async function addEndpoint(
   const secret = newSecret();
   const sealed = deps.secrets.seal(secret, secretContext(key.id));
   await withTransaction(deps.pool, async (tx) => {
-    await holdFilters(tx, key.workspaceId, input.filter);
+    // Their number and their filters are counted over all of them: two that come at once come one after the other.
+    await holdWorkspace(tx, key.workspaceId);
     const added = await insertEndpoint(tx, { ...toStored(key, input), secret: sealed }, MAX_ENDPOINTS);
     if (!added) throw new DomainError("conflict");
     await checkContains(tx, key.workspaceId, input.filter);

@@ -57,6 +57,21 @@ describe("an endpoint", () => {
     });
   });
 
+  it("is one of a hundred at most, however many are added at once", async () => {
+    const runtime = testRuntime(db);
+    const { workspaceId } = await addEndpoint(runtime, PUBLIC);
+    await run(
+      db.pool,
+      sql`insert into webhook_endpoint (workspace_id, id, url, event_types, secret)
+        select ${workspaceId}, uuidv7(), ${PUBLIC}, '{*}', 's' from generate_series(1, 96)`,
+    );
+    const added = await Promise.allSettled(
+      Array.from({ length: 12 }, () => addEndpointTo(runtime, workspaceId, PUBLIC)),
+    );
+    expect(added.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
+    expect(await listEndpoints(db.pool, workspaceId)).toHaveLength(100);
+  });
+
   it("shows everything but its secret, which is stored sealed", async () => {
     const endpoint = await addEndpoint(testRuntime(db), PUBLIC, { description: "Shop" });
     const listed = await listEndpoints(db.pool, endpoint.workspaceId);

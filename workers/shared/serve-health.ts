@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer, type IncomingMessage, type Server } from "node:http";
+import { createServer, type Server } from "node:http";
 import type { Registry } from "prom-client";
 import { mayReadMetrics } from "#server/platform/metrics-access.ts";
 
@@ -22,7 +22,10 @@ export async function serveHealth({ host, port, notReady, registry, metricsToken
     else if (path === "/readyz") {
       const fault = notReady();
       answer(fault === null ? 200 : 503, "text/plain", `${fault ?? "ready"}\n`);
-    } else if (path === "/metrics" && mayReadMetrics(readerOf(request), metricsToken)) {
+    } else if (
+      path === "/metrics" &&
+      mayReadMetrics({ address: request.socket.remoteAddress, headers: request.headers }, metricsToken)
+    ) {
       registry.metrics().then(
         (text) => answer(200, registry.contentType, text),
         () => answer(500, "text/plain", "no metrics\n"),
@@ -34,15 +37,4 @@ export async function serveHealth({ host, port, notReady, registry, metricsToken
   server.listen(port, host);
   await once(server, "listening");
   return server;
-}
-
-function readerOf(request: IncomingMessage) {
-  const forwarded = request.headers["x-forwarded-for"];
-  return {
-    address: request.socket.remoteAddress,
-    headers: {
-      authorization: request.headers.authorization,
-      forwardedFor: Array.isArray(forwarded) ? forwarded.join() : forwarded,
-    },
-  };
 }

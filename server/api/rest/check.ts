@@ -1,12 +1,19 @@
 import type { z } from "zod";
 import { DomainError } from "#server/platform/errors.ts";
 
-/** The value as its shape makes it. @throws {DomainError} request.invalid naming each field and what is wrong with it */
+/** One body may be wrong in thousands of places, and say so in names as long as itself. */
+const MAX_FIELDS = 20;
+const MAX_MESSAGE = 300;
+
+/** The value as its shape makes it. @throws {DomainError} request.invalid naming the first fields and what is wrong with each */
 export function check<Shape extends z.ZodType>(shape: Shape, value: unknown): z.output<Shape> {
   const parsed = shape.safeParse(value);
   if (parsed.success) return parsed.data;
-  throw invalid(parsed.error.issues.map(({ path, message }) => ({ path: path.join("."), message })));
+  const issues = parsed.error.issues.slice(0, MAX_FIELDS);
+  throw invalid(issues.map(({ path, message }) => ({ path: cut(path.join(".")), message: cut(message) })));
 }
+
+const cut = (text: string) => (text.length > MAX_MESSAGE ? `${text.slice(0, MAX_MESSAGE)}…` : text);
 
 export const invalid = (fields: { path: string; message: string }[]): DomainError =>
   new DomainError("request.invalid", { fields });

@@ -6,8 +6,8 @@ export function hasDuplicateKeys(text: string, value: unknown): boolean {
   return countNames(text) !== countKeys(value);
 }
 
-/** Strings that a colon follows. */
-function countNames(text: string): number {
+/** How often the objects of a valid JSON text name something: strings that a colon follows. */
+export function countNames(text: string): number {
   let names = 0;
   for (let open = text.indexOf('"'); open !== -1;) {
     const close = endOfString(text, open);

@@ -74,6 +74,34 @@ describe("a request to the public API", () => {
     expect(answer.body).toMatchObject({ results: [{ status: 400, problem: { code: "request.invalid" } }] });
   });
 
+  it("with tens of thousands of names is refused before anything is held against a shape", async () => {
+    const named = (count: number) => `{${Array.from({ length: count }, (_, at) => `"k${at}":1`).join(",")}}`;
+    const answer = await api.post("/tags", named(20_001));
+    expect(answer.body).toMatchObject({ code: "request.malformed", details: { reason: "too_many_names" } });
+  });
+
+  it("with thousands of faults hears of the first, in words of bounded length", async () => {
+    const wrong = JSON.stringify({ tags: Array.from({ length: 5_000 }, () => ({})), ["n".repeat(90_000)]: 1 });
+    for (const path of ["/tags", "/messages", "/messages/batch", "/contacts"]) {
+      const answer = await api.post(path, wrong);
+      expect(answer.code).toBe("request.invalid");
+      expect(JSON.stringify(answer.body).length).toBeLessThan(10_000);
+    }
+  });
+
+  it("that is broken off in its body is its sender's fault: the log says nothing of an outage", async () => {
+    const answer = await app.request("/api/v1/tags", {
+      method: "POST",
+      headers: { authorization: `Bearer ${api.token}`, "content-type": "application/json", "content-length": "500" },
+      body: new ReadableStream({
+        start: (stream) => stream.error(Object.assign(new Error("aborted"), { code: "ECONNRESET" })),
+      }),
+      ...{ duplex: "half" },
+    });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ code: "request.malformed", details: { reason: "cut_off" } });
+  });
+
   it("names each field that is wrong", async () => {
     const answer = await api.post("/messages", { to: { conversationId: "x" }, text: 5 });
     expect(answer.body).toMatchObject({ details: { fields: [{ path: "to.conversationId" }, { path: "text" }] } });

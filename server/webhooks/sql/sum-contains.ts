@@ -1,6 +1,6 @@
 import { one, run, sql, type Queryable } from "#server/db/sql.ts";
 
-/** Lets no other filter of the workspace be written until the end of the transaction. */
+/** Lets no other endpoint or filter of the workspace be written until the end of the transaction. */
 export async function holdWorkspace(tx: Queryable, workspaceId: string): Promise<void> {
   await run(tx, sql`select from workspace where id = ${workspaceId} for no key update`);
 }
