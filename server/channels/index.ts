@@ -31,7 +31,7 @@ export { createAbsentProvider } from "./absent-provider.ts";
 export { forgetPerson } from "./forget-person.ts";
 export { resealAuth } from "./reseal-auth.ts";
 export { createProviderHook, type ProviderHook } from "./hook/create-hook.ts";
-export { openRaw } from "./hook/raw-body.ts";
+export { openRaw, sealRaw } from "./hook/raw-body.ts";
 export { resealHooks } from "./hook/hook-secrets.ts";
 export { createHookProcessor, type HookPorts, type HookProcessor } from "./hook/process-raw.ts";
 export { resealRaw } from "./hook/reseal-raw.ts";

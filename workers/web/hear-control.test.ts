@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
+import { z } from "zod";
 import { clientOf, openApi } from "#server/api/testing/api-client.ts";
 import { openBrowser, PASSWORD, signUp } from "#server/api/testing/browser.ts";
 import { createTestApp, type TestApp } from "#server/api/testing/test-app.ts";
-import { envelope, openHookApp, openPosting, sign } from "#server/api/testing/hook-rig.ts";
-import { revealHook } from "#server/channels/hook/hook-secrets.ts";
-import { archiveChannel } from "#server/channels/move-channel.ts";
+import { envelope, openHookApp, sign } from "#server/api/testing/hook-rig.ts";
 import { addChannel } from "#server/db/testing/messaging.ts";
 import { useTestDatabase } from "#server/db/testing/database.ts";
 import type { Listener } from "#server/db/listen.ts";
 import { hearControl } from "./hear-control.ts";
 
+const Revealed = z.object({ path: z.string(), secret: z.string() });
 const WITHIN_A_SECOND = { timeout: 1_000, interval: 20 };
 
 describe("two web processes", () => {
@@ -59,20 +59,19 @@ describe("two web processes", () => {
   });
 
   it("forget a provider's hook within a second of its channel's end in the other, and know a new one as soon", async () => {
-    const early = await addChannel(db.pool);
+    const owner = await signUp(here, "Hook");
+    const { channelId: id } = await addChannel(db.pool, { workspaceId: owner.workspaceId });
     const body = envelope({ messages: [] });
     const post = async (path: string, secret: string) => {
       const headers = { "x-hub-signature-256": sign(secret, body) };
       return (await there.request(path, { method: "POST", headers, body })).status;
     };
-    expect(await post(`/hooks/simulated/${early.channelId}`, "")).toBe(404);
-    const made = await revealHook(here.runtime, { workspaceId: early.workspaceId, id: early.channelId });
-    await vi.waitFor(async () => expect(await post(made.path, made.secret)).toBe(200), WITHIN_A_SECOND);
-
-    const { hook, channel } = await openPosting(here);
-    expect(await post(hook.path, hook.secret)).toBe(200);
-    await archiveChannel(here.runtime, { workspaceId: channel.workspaceId, id: channel.channelId });
-    await vi.waitFor(async () => expect(await post(hook.path, hook.secret)).toBe(404), WITHIN_A_SECOND);
+    // known there, as one that is not
+    expect(await post(`/hooks/simulated/${id}`, "")).toBe(404);
+    const { path, secret } = Revealed.parse((await owner.mutate("channels.revealHook", { id })).data);
+    await vi.waitFor(async () => expect(await post(path, secret)).toBe(200), WITHIN_A_SECOND);
+    await owner.mutate("channels.archive", { id });
+    await vi.waitFor(async () => expect(await post(path, secret)).toBe(404), WITHIN_A_SECOND);
   });
 
   it("hold an answer for at most five seconds when a notice is lost", async () => {

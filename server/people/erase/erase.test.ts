@@ -4,7 +4,7 @@ import { openApi } from "#server/api/testing/api-client.ts";
 import type { Browser } from "#server/api/testing/browser.ts";
 import { all, one, run, sql } from "#server/db/sql.ts";
 import { useTestDatabase } from "#server/db/testing/database.ts";
-import { openRaw, sealRaw } from "#server/channels/hook/raw-body.ts";
+import { openRaw, sealRaw } from "#server/channels/index.ts";
 import { newId } from "#server/platform/ids.ts";
 import { dyingAt } from "../testing/dying-pool.ts";
 import { usePeople } from "../testing/people-rig.ts";

@@ -1225,7 +1225,7 @@ export interface components {
        *     - `auth.link_invalid` (404): The link was used, revoked or is over.
        *     - `member.last_owner` (422): A workspace keeps at least one owner.
        *     - `request.invalid` (400): A value is missing or wrong: `details.fields` says which and why.
-       *     - `request.malformed` (400): The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
+       *     - `request.malformed` (400): The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
        *     - `request.unsupported_type` (415): The body's Content-Type is not what this route takes.
        *     - `request.too_large` (413): The body is larger than `details.maxBytes`.
        *     - `request.stale` (412): The thing is not as `If-Match` says any more: read it again.
@@ -3605,7 +3605,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -3698,7 +3698,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -3837,7 +3837,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -3943,7 +3943,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -4038,7 +4038,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -4161,7 +4161,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -4259,7 +4259,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -4338,7 +4338,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -4430,7 +4430,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -4549,7 +4549,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -4671,7 +4671,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -4808,7 +4808,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -4892,7 +4892,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -5011,7 +5011,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -5099,7 +5099,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -5191,7 +5191,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -5313,7 +5313,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -5434,7 +5434,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -5520,7 +5520,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -5604,7 +5604,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -5712,7 +5712,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -5804,7 +5804,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -5918,7 +5918,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -6005,7 +6005,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -6098,7 +6098,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -6193,7 +6193,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -6306,7 +6306,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -6390,7 +6390,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -6500,7 +6500,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -6586,7 +6586,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -6687,7 +6687,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -6802,7 +6802,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -6897,7 +6897,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -7021,7 +7021,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -7105,7 +7105,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -7224,7 +7224,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -7316,7 +7316,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -7431,7 +7431,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -7535,7 +7535,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -7657,7 +7657,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -7761,7 +7761,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -7865,7 +7865,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -7975,7 +7975,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -8063,7 +8063,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -8151,7 +8151,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -8230,7 +8230,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -8316,7 +8316,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -8421,7 +8421,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -8500,7 +8500,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -8591,7 +8591,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -8695,7 +8695,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -8817,7 +8817,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -8916,7 +8916,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -9000,7 +9000,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -9115,7 +9115,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -9201,7 +9201,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -9293,7 +9293,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -9415,7 +9415,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -9536,7 +9536,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -9631,7 +9631,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -9754,7 +9754,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -9846,7 +9846,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -9964,7 +9964,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -10068,7 +10068,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -10172,7 +10172,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -10265,7 +10265,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -10380,7 +10380,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, or a name that comes twice.
+       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
