@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { all, one, run, sql } from "#server/db/sql.ts";
+import { isOutage } from "#server/db/faults.ts";
 import { useTestDatabase } from "#server/db/testing/database.ts";
+import { errorCodeOf } from "#server/platform/errors.ts";
 import { pauseCampaign, resumeCampaign } from "./control-campaign.ts";
 import type { CampaignKey } from "./deps.ts";
 import { snapshotAudience } from "./snapshot-audience.ts";
@@ -67,6 +69,19 @@ async function sessions(stage: Stage): Promise<void> {
   }
 }
 
+/** An admin presses again when the database did not answer in time; that it runs already is as good. */
+async function goOn(stage: Stage): Promise<void> {
+  const { engine, key } = stage;
+  try {
+    await resumeCampaign(engine.deps, key);
+  } catch (error) {
+    if (errorCodeOf(error) === "conflict") return;
+    if (!isOutage(error)) throw error;
+    await sleep(50);
+    await goOn(stage);
+  }
+}
+
 /** Admins pause and go on; people opt out. Both are instants as their commit was seen. */
 async function people(stage: Stage, pauses: Pause[], optOuts: Map<string, number>): Promise<void> {
   const { engine, key, random } = stage;
@@ -76,14 +91,18 @@ async function people(stage: Stage, pauses: Pause[], optOuts: Map<string, number
     if (!optOuts.has(contactId)) optOuts.set(contactId, performance.now());
     const isPaused = await pauseCampaign(engine.deps, key).then(
       () => true,
-      () => false,
+      async (error: unknown) => {
+        // Whether it was paused is not known then.
+        if (isOutage(error)) await goOn(stage);
+        return false;
+      },
     );
     const from = performance.now();
     await sleep(30);
     const to = performance.now();
     if (isPaused) {
       pauses.push({ from, to });
-      await resumeCampaign(engine.deps, key);
+      await goOn(stage);
     }
     await sleep(100);
   }

@@ -3,6 +3,8 @@ import { ChartLine, Table2 } from "lucide-react";
 import { useQuery } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
+import { wakeTime } from "#components/lib/format/dates.ts";
+import { useNow, useViewer } from "#components/lib/format/use-viewer.ts";
 import { readLater } from "#components/inbox/read-later.tsx";
 import { useTRPC } from "#components/lib/trpc.tsx";
 import { QueryState } from "#components/settings/query-state.tsx";
@@ -58,17 +60,48 @@ function Answer({ timeline, shown }: { timeline: Timeline; shown: "chart" | "tab
   const last = steps.at(-1);
   if (!last || last.delivered === 0) return <p className="px-4 py-3 text-12 text-fg-3">{t("chartEmpty")}</p>;
   const { delivered, read, replied } = last;
-  if (shown === "table") return <StepTable steps={steps} />;
+  if (shown === "table")
+    return (
+      <>
+        <StepTable steps={steps} />
+        <Stops stops={timeline.stops} />
+      </>
+    );
   return (
     <>
       <Keys last={last} />
       <div className="relative h-64 px-2 pb-2">
         <Skeleton shape="block" className="absolute inset-x-4 top-0 bottom-3 rounded-md opacity-40" />
         <div className="absolute inset-x-2 top-0 bottom-2 bg-surface empty:hidden">
-          <chart.Part steps={steps} label={t("chartLabel", { delivered, read, replied })} />
+          <chart.Part steps={steps} stops={timeline.stops} label={t("chartLabel", { delivered, read, replied })} />
         </div>
       </div>
+      <Stops stops={timeline.stops} />
     </>
+  );
+}
+
+/** The bands of the chart in words. */
+function Stops({ stops }: { stops: Timeline["stops"] }) {
+  const t = useTranslations("campaigns.live");
+  const viewer = useViewer();
+  const now = useNow();
+  if (stops.length === 0) return null;
+  return (
+    <ul className="grid gap-0.5 px-4 pb-3 text-12 text-fg-2">
+      {stops.map(({ channel, from, until }) => {
+        const times = {
+          from: wakeTime(from, now, viewer),
+          until: until ? wakeTime(until, now, viewer) : t("untilNow"),
+        };
+        return (
+          <li key={`${channel ?? ""} ${String(from.getTime())}`} className="flex items-center gap-1.5">
+            <span aria-hidden className={`size-3 bg-amber-line ${channel === null ? "opacity-50" : "opacity-25"}`} />
+            {channel === null ? t("pausedBand", times) : t("heldBand", { channel, ...times })}
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

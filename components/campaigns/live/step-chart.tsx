@@ -1,12 +1,15 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
+import { CartesianGrid, Line, LineChart, ReferenceArea, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
 import { clockTime, wakeTime } from "#components/lib/format/dates.ts";
 import { useViewer } from "#components/lib/format/use-viewer.ts";
+import type { Timeline } from "#server/campaigns/report/read-timeline.ts";
 import type { Step } from "./steps.ts";
 
 export type StepChartProps = {
   steps: readonly Step[];
+  /** When it stood still. */
+  stops: Timeline["stops"];
   /** The answer in words, for whoever does not see the lines. */
   label: string;
 };
@@ -20,22 +23,43 @@ const LINES = [
 const DAY_MS = 86_400_000;
 
 /** How many had it, read it and answered by when. Read lazily: recharts is larger than all else here. */
-export function StepChart({ steps, label }: StepChartProps) {
+export function StepChart({ steps, stops, label }: StepChartProps) {
   const t = useTranslations("campaigns.live");
   const viewer = useViewer();
   const now = new Date();
   const [first, last] = [steps[0], steps.at(-1)];
   const isLong = first && last ? last.at.getTime() - first.at.getTime() > DAY_MS : false;
-  const nameOf = (at: Date) => (isLong ? wakeTime(at, now, viewer) : clockTime(at, viewer));
-  const data = steps.map(({ at, ...counts }) => ({ name: nameOf(at), ...counts }));
+  const nameOf = (ms: number) => (isLong ? wakeTime(new Date(ms), now, viewer) : clockTime(new Date(ms), viewer));
+  const data = steps.map(({ at, ...counts }) => ({ ms: at.getTime(), ...counts }));
   return (
     <div role="img" aria-label={label} className="h-full">
       <ResponsiveContainer width="100%" height="100%">
         <LineChart data={data} accessibilityLayer={false} margin={{ top: 8, right: 8, bottom: 0, left: 0 }}>
           <CartesianGrid vertical={false} stroke="var(--color-line)" />
-          <XAxis dataKey="name" tick={TICK} tickLine={false} axisLine={false} minTickGap={32} />
+          <XAxis
+            dataKey="ms"
+            type="number"
+            scale="time"
+            domain={["dataMin", "dataMax"]}
+            tickFormatter={nameOf}
+            tick={TICK}
+            tickLine={false}
+            axisLine={false}
+            minTickGap={32}
+          />
           <YAxis width={40} allowDecimals={false} tick={TICK} tickLine={false} axisLine={false} />
+          {stops.map(({ channel, from, until }) => (
+            <ReferenceArea
+              key={`${channel ?? ""} ${String(from.getTime())}`}
+              x1={from.getTime()}
+              x2={(until ?? now).getTime()}
+              ifOverflow="hidden"
+              fill="var(--color-amber-line)"
+              fillOpacity={channel === null ? 0.5 : 0.25}
+            />
+          ))}
           <Tooltip
+            labelFormatter={(ms) => nameOf(Number(ms))}
             isAnimationActive={false}
             contentStyle={{
               background: "var(--color-raised)",

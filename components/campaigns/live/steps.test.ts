@@ -7,6 +7,7 @@ test("spans add up, each at its end, from nobody at the start", () => {
   const none = { sent: 0, clicked: 0 };
   const steps = stepsOf({
     seconds: 60,
+    stops: [],
     buckets: [
       { ...none, at, delivered: 4, read: 1, replied: 0 },
       { ...none, at: later, delivered: 2, read: 3, replied: 1 },

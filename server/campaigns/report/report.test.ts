@@ -98,6 +98,35 @@ describe("a campaign that was launched", () => {
     expect(buckets.reduce((sum, { sent }) => sum + sent, 0)).toBe(2);
   });
 
+  it("shows when it was paused and when a lost number held people, also one that lasts", async () => {
+    const become = (status: string) => run(db.pool, sql`update campaign set status = ${status} where id = ${id}`);
+    const lost = (isLost: boolean) =>
+      run(
+        db.pool,
+        sql`update campaign_channel set lost_at = case when ${isLost} then now() end where campaign_id = ${id}`,
+      );
+    const stops = async () =>
+      (await readTimeline(deps(), key())).stops.map(({ channel, until }) => [channel, until !== null]);
+    expect(await stops()).toEqual([]);
+    await become("paused");
+    await become("paused");
+    expect(await stops()).toEqual([[null, false]]);
+    await lost(true);
+    await become("running");
+    expect(await stops()).toEqual([
+      [null, true],
+      ["Sales", false],
+    ]);
+    await lost(false);
+    await lost(true);
+    await become("completed");
+    expect(await stops()).toEqual([
+      [null, true],
+      ["Sales", true],
+      ["Sales", true],
+    ]);
+  });
+
   it("tells of each person where they are and why, found by a part of their number and by what became of them", async () => {
     const { phone, contactId } = await person("failed", { reason: "479", sent: 1 });
     await person("held", { reason: "quiet_hours" });
