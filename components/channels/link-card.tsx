@@ -66,7 +66,7 @@ function Code({ qr, expiresAt, name }: { qr: string | null; expiresAt: Date | nu
   return (
     <div className="grid justify-items-center gap-2.5">
       {/* Black on white in both themes: that is what a phone reads. */}
-      <div className="grid size-54 place-items-center rounded-md border border-line bg-white p-3">
+      <div className="grid size-54 place-items-center rounded-md border border-line bg-paper p-3">
         {drawn ? (
           <svg
             role="img"

@@ -1,3 +1,4 @@
+"use client";
 import Link from "next/link";
 import { cx } from "#components/ui/cx.ts";
 
@@ -6,6 +7,9 @@ type SideNavProps = {
   current: string;
   groups: readonly { title: string; items: readonly { key: string; label: string; href: string }[] }[];
 };
+
+// On a phone the row may be longer than the screen.
+const bringIntoSight = (link: HTMLElement | null) => link?.scrollIntoView({ block: "nearest", inline: "nearest" });
 
 /** The sections of settings: a column, or a row that scrolls on a phone. */
 export function SideNav({ label, current, groups }: SideNavProps) {
@@ -22,6 +26,7 @@ export function SideNav({ label, current, groups }: SideNavProps) {
               <li key={item.key} className="shrink-0">
                 <Link
                   href={item.href}
+                  ref={item.key === current ? bringIntoSight : undefined}
                   aria-current={item.key === current ? "page" : undefined}
                   className={cx(
                     "flex h-7 items-center rounded-md px-2 max-pane:h-9 max-pane:px-3",

@@ -101,7 +101,7 @@ function WallFields({ wall, onWall }: { wall: string; onWall: (wall: string) => 
           <Input
             {...control}
             type="time"
-            className="max-w-28"
+            className="max-w-36"
             value={time}
             onChange={(event) => {
               if (event.target.value) onWall(`${date}T${event.target.value.slice(0, 5)}`);
@@ -137,7 +137,7 @@ function QuietCard({ draft: { quietHours }, edit }: StepProps) {
                 <Input
                   {...control}
                   type="time"
-                  className="max-w-28"
+                  className="max-w-36"
                   value={quietHours[end]}
                   onChange={(event) => {
                     const next = { ...quietHours, [end]: event.target.value.slice(0, 5) };
