@@ -76,15 +76,21 @@ it("says of what kind a message is that its number cannot show", async () => {
   });
 });
 
-it("shows the contact with identities and the earlier conversations that the agent may see", async () => {
+it("shows the contact with identities, tags and the earlier conversations that the agent may see", async () => {
   const contactId = await seed.contact("Rafael Couto", "+351910000118");
   const other = await seed.member("agent");
   const open = await seed.conversation({ contactId });
   const seen = await seed.conversation({ contactId, status: 9 });
   await seed.conversation({ contactId, status: 9, assigneeId: other.memberId });
+  await db.pool.query(
+    `with made as (insert into tag (workspace_id, name, folded) values ($1, 'VIP', 'vip'), ($1, 'Trade', 'trade'), ($1, 'Old', 'old') returning id, name)
+     update contact set tag_ids = array(select id from made where name <> 'Old' order by id) where workspace_id = $1 and id = $2`,
+    [seed.workspaceId, contactId],
+  );
   expect(await readContact(db.pool, agent, open)).toMatchObject({
     name: "Rafael Couto",
     consent: "unknown",
+    tags: ["Trade", "VIP"],
     identities: [{ kind: "phone", value: "+351 910 000 118" }],
     earlier: [{ id: seen, status: "closed" }],
   });

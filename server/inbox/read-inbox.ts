@@ -45,6 +45,8 @@ export type ContactPanel = {
   id: string;
   name: string;
   attributes: ContactPanelRecord["attributes"];
+  /** Names, in alphabetical order. */
+  tags: string[];
   consent: Consent;
   createdAt: Date;
   /** A phone is written as people of its country write it to others. */

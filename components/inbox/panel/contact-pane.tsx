@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { dateMoment, useNow, useViewer } from "#components/lib/format/use-viewer.ts";
 import { shortDate } from "#components/lib/format/dates.ts";
+import { statusOf } from "#components/lib/query-client.ts";
 import { useTRPC } from "#components/lib/trpc.tsx";
 import type { ContactPanel as Contact } from "#server/inbox/read-inbox.ts";
 import { Merges } from "../later.tsx";
@@ -20,8 +21,10 @@ export function ContactPane({ conversationId, hrefOf, onClose }: ContactPaneProp
   const t = useTranslations("inbox.contact");
   const viewer = useViewer();
   const now = useNow();
-  const { data, isError, refetch } = useQuery(trpc.inbox.contactPanel.queryOptions({ conversationId }));
-  if (!data) return isError ? <LoadError what="thread" onRetry={() => void refetch()} /> : <PanelSkeleton />;
+  const { data, error, refetch } = useQuery(trpc.inbox.contactPanel.queryOptions({ conversationId }));
+  // A conversation that is not here has nobody to show, which the thread says.
+  if (statusOf(error) === 404) return null;
+  if (!data) return error ? <LoadError what="thread" onRetry={() => void refetch()} /> : <PanelSkeleton />;
   const phones = data.identities.filter((identity) => identity.kind === "phone").map((identity) => identity.value);
   return (
     <ContactPanel
@@ -29,7 +32,7 @@ export function ContactPane({ conversationId, hrefOf, onClose }: ContactPaneProp
       subtitle={t("since", { date: shortDate(data.createdAt, now, viewer) })}
       identities={identitiesOf(data)}
       attributes={Object.entries(data.attributes).map(([name, value]) => ({ name, value: wordsOf(value) }))}
-      tags={[]}
+      tags={data.tags}
       merges={data.merges.length > 0 && <Merges conversationId={conversationId} merges={data.merges} />}
       consent={{
         status: data.consent,

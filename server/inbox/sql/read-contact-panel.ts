@@ -5,6 +5,8 @@ export type ContactPanelRecord = {
   id: string;
   name: string;
   attributes: Record<string, unknown>;
+  /** Names, in alphabetical order. */
+  tags: string[];
   consent: number;
   createdAt: Date;
   /** One of their texts waits for an answer about consent. */
@@ -25,6 +27,7 @@ export function readContactPanel(
     db,
     sql<ContactPanelRecord>`
       select k.id, k.name, k.attributes, k.consent, k.created_at as "createdAt", k.consent_question_at is not null as "isAsked",
+        array(select t.name from tag t where t.workspace_id = k.workspace_id and t.id = any (k.tag_ids) order by t.name) as tags,
         (select coalesce(jsonb_agg(jsonb_build_object('kind', i.kind, 'value', i.value) order by i.kind, length(i.value) desc, i.value), '[]')
           from contact_identity i where i.workspace_id = k.workspace_id and i.contact_id = k.id and i.certainty > 0) as identities,
         (select coalesce(jsonb_agg(to_jsonb(e) order by e.at desc), '[]') from (
