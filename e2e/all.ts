@@ -2,7 +2,7 @@
  * `npm test`: format, types, lint, dependency rules with their breaches, unit and integration tests on a PostgreSQL of their own, the
  * sabotage patches, and the journeys in a real browser. The last line counts all suites. `npm test -- vitest` runs one step.
  */
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -16,18 +16,19 @@ const scratch = mkdtempSync(join(tmpdir(), "baton-suites-"));
 
 type Count = { passed: number; failed: number };
 
-function run(command: string, args: string[], env: Record<string, string> = {}): boolean {
-  const result = spawnSync(join(BIN, command), args, {
+async function run(command: string, args: string[], env: Record<string, string> = {}): Promise<boolean> {
+  const child = spawn(join(BIN, command), args, {
     cwd: ROOT,
     stdio: ["ignore", "inherit", "inherit"],
     env: { ...process.env, ...env },
   });
-  return result.status === 0;
+  const code = await new Promise((resolve, reject) => child.once("exit", resolve).once("error", reject));
+  return code === 0;
 }
 
 /** A step that passes or fails as one. */
-function check(command: string, args: string[]): Count {
-  return run(command, args) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+async function check(command: string, args: string[]): Promise<Count> {
+  return (await run(command, args)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
 const VITEST_REPORT = z.object({
@@ -36,9 +37,9 @@ const VITEST_REPORT = z.object({
   numFailedTestSuites: z.number(),
 });
 
-function vitest(): Count {
+async function vitest(): Promise<Count> {
   const file = join(scratch, "vitest.json");
-  const ok = run("vitest", ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`]);
+  const ok = await run("vitest", ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`]);
   const report = VITEST_REPORT.parse(JSON.parse(readFileSync(file, "utf8")));
   // A file that cannot even load has no failed test, and an error outside any test fails the run alone.
   const failed = report.numFailedTests || (ok ? 0 : Math.max(1, report.numFailedTestSuites));
@@ -58,35 +59,51 @@ const PLAYWRIGHT_REPORT = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
 });
 
-function playwright(chromium: string): Count {
-  const file = join(scratch, "playwright.json");
-  const ok = run("playwright", ["test", "--config", "e2e/playwright.config.ts"], {
-    CHROMIUM: chromium,
-    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-  });
-  const { stats } = PLAYWRIGHT_REPORT.parse(JSON.parse(readFileSync(file, "utf8")));
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky || (ok ? 0 : 1) };
+/** The journeys that leave the stack alone, two at a time; then those that kill its processes, one by one and on a stack of their own. */
+async function playwright(chromium: string): Promise<Count> {
+  const count = { passed: 0, failed: 0 };
+  for (const project of ["together", "alone"]) {
+    const file = join(scratch, `playwright-${project}.json`);
+    const ok = await run("playwright", ["test", "--config", "e2e/playwright.config.ts", "--project", project], {
+      CHROMIUM: chromium,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+    });
+    const { stats } = PLAYWRIGHT_REPORT.parse(JSON.parse(readFileSync(file, "utf8")));
+    count.passed += stats.expected;
+    count.failed += stats.unexpected + stats.flaky || (ok ? 0 : 1);
+  }
+  return count;
 }
 
 const chromium = await findChromium();
-const STEPS: Record<string, () => Count | Promise<Count>> = {
+const STEPS: Record<string, () => Promise<Count>> = {
   generate: () => check("prisma", ["generate"]),
+  lint: () => check("eslint", ["--max-warnings=0", "."]),
   format: () => check("prettier", ["--check", "--log-level=warn", "."]),
   types: () => check("tsc", ["--noEmit", "-p", "."]),
-  lint: () => check("eslint", ["--max-warnings=0", "."]),
   unused: () => check("knip", []),
   vitest,
   sabotage,
   // Its stack builds the pages as `npm start` does, and fails where they do not build.
   playwright: () => playwright(chromium),
 };
+// Each stage after the one before; in a stage its lanes side by side, since what looks at the sources keeps one core busy.
+const STAGES = [
+  [["generate"]],
+  [["lint"], ["format", "types", "unused"]],
+  [["vitest"]],
+  [["sabotage"]],
+  [["playwright"]],
+];
 
 const wanted = process.argv.slice(2);
 const total: Count = { passed: 0, failed: 0 };
 process.env["PRISMA_SCHEMA_ENGINE_BINARY"] ??= process.execPath;
 process.env["NEXT_TELEMETRY_DISABLED"] = "1";
-for (const [name, step] of Object.entries(STEPS)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
+
+async function runStep(name: string): Promise<void> {
+  const step = STEPS[name];
+  if (!step || (wanted.length > 0 && !wanted.includes(name))) return;
   const startedAt = Date.now();
   console.log(`\n── ${name}`);
   const count = await step();
@@ -96,6 +113,12 @@ for (const [name, step] of Object.entries(STEPS)) {
     `── ${name}: ${count.passed} passed, ${count.failed} failed in ${Math.round((Date.now() - startedAt) / 1000)} s`,
   );
 }
+
+async function runLane(names: string[]): Promise<void> {
+  for (const name of names) await runStep(name);
+}
+
+for (const stage of STAGES) await Promise.all(stage.map(runLane));
 rmSync(scratch, { recursive: true, force: true });
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
