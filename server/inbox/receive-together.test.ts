@@ -84,17 +84,15 @@ describe("many at once", () => {
   it("a reply and a message that waited for the same conversation get a seq each", async () => {
     const { channel, places, processes } = await open(1);
     const [place] = places;
-    const holder = await db.pool.connect();
-    await holder.query("begin");
-    await holder.query("select from conversation where id = $1 for update", [place?.conversationId]);
-    const both = Promise.all([
-      processes[0]?.accept.submit(replyTo(channel.workspaceId, place?.conversationId ?? "")),
-      processes[1]?.inbound.receive(channel, [inboundFrom(place?.phone ?? "")]),
-    ]);
+    const letGo = await haltMessages();
+    const message = processes[1]?.inbound.receive(channel, [inboundFrom(place?.phone ?? "")]);
+    await expect.poll(waitingForLocks, { interval: 10 }).toBe(1);
+    // It finds the seq of before the message, if nothing keeps it from looking.
+    const reply = processes[0]?.accept.submit(replyTo(channel.workspaceId, place?.conversationId ?? ""));
     await expect.poll(waitingForLocks, { interval: 10 }).toBe(2);
-    await holder.query("commit");
-    holder.release();
-    await both;
+    await letGo();
+    await Promise.all([message, reply]);
+    await db.pool.query("drop function halt cascade");
     await expectGapless(channel.workspaceId, 2);
   });
 
@@ -133,6 +131,21 @@ describe("many at once", () => {
     expect(lane.n).toBe(320);
   });
 });
+
+/** Whoever stores a message waits before its row, when it has its seq already. Returns how to let all go. */
+async function haltMessages(): Promise<() => Promise<void>> {
+  await db.pool.query(
+    `create function halt() returns trigger language plpgsql as $body$
+     begin perform pg_advisory_xact_lock_shared(1); return new; end $body$;
+     create trigger halt before insert on message for each row execute function halt()`,
+  );
+  const holder = await db.pool.connect();
+  await holder.query("select pg_advisory_lock(1)");
+  return async () => {
+    await holder.query("select pg_advisory_unlock(1)");
+    holder.release();
+  };
+}
 
 async function waitingForLocks(): Promise<number> {
   const waits = sql<{ n: number }>`
