@@ -21,7 +21,7 @@ const QUESTIONS = {
     plain: `attributes ->> 'city' in ('Porto', 'Braga', 'Faro') and (tag_ids <> '{}' or (attributes ->> 'orders')::numeric >= 2)`,
   },
   onePerson: {
-    filter: { field: "attributes.number", op: "eq", value: 77_777 },
+    filter: { field: "attributes.number", op: "is", value: 77_777 },
     plain: `(attributes ->> 'number')::numeric = 77777`,
   },
   allButSome: {

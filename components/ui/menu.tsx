@@ -38,6 +38,12 @@ export function Menu({ trigger, align = "start", side = "bottom", children, open
   useEffect(() => {
     if (open !== undefined) box.current?.togglePopover(open);
   }, [open]);
+  // The browser opens it by itself, also before this program had come to fill it: opened once more, it tells.
+  useEffect(() => {
+    if (!box.current?.matches(":popover-open")) return;
+    box.current.hidePopover();
+    box.current.showPopover();
+  }, []);
   const settle = (menu: HTMLElement) => {
     const button = anchor.current?.querySelector("button");
     if (button) floatBeside(menu, button, { side, align, gapPx: 4 });

@@ -13,14 +13,14 @@ export const lastLineOf = (n: number): string => `for person ${n}, the last word
 
 /**
  * Fills a workspace with open conversations, the first at the top of the list, by one statement a table. Their number is
- * `disconnected`: no session worker claims it, so replies stay queued.
+ * connected, so that a reply goes out as it does for people: one that waits says so below itself after three seconds.
  */
 export async function seedCrowd(db: pg.Pool, options: CrowdOptions): Promise<void> {
   const { workspaceId, conversations, talkative, messagesEach } = options;
   await db.query(
     `with number as (
-       insert into channel (workspace_id, id, name, provider, phone, desired_state)
-       values ($1, uuidv7(), 'Crowd', 'simulated', '+5511900000001', 'disconnected') returning id),
+       insert into channel (workspace_id, id, name, provider, phone, desired_state, per_minute, burst)
+       values ($1, uuidv7(), 'Crowd', 'simulated', '+5511900000001', 'connected', 1000000, 1000000) returning id),
      person as (select n, uuidv7() as contact_id, uuidv7() as conversation_id from generate_series(1, $2::int) n),
      contacts as (
        insert into contact (workspace_id, id, name, folded)
