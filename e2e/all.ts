@@ -59,7 +59,7 @@ const PLAYWRIGHT_REPORT = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
 });
 
-/** The journeys that leave the stack alone, two at a time; then those that kill its processes, one by one and on a stack of their own. */
+/** The journeys that leave the stack alone; then those that kill its processes, on a stack of their own. */
 async function playwright(chromium: string): Promise<Count> {
   const count = { passed: 0, failed: 0 };
   for (const project of ["together", "alone"]) {
