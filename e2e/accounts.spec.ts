@@ -136,14 +136,8 @@ test("somebody makes a second workspace and switches between the two", async ({ 
   await page.getByLabel("New workspace").fill("Prado Tiles");
   await page.getByRole("button", { name: "Create workspace" }).click();
   await expect(page.getByRole("button", { name: "Switch workspace, now Prado Tiles" })).toBeVisible();
-  // The page has just come; one presses again where nothing happened.
-  const other = page.getByRole("menuitemradio", { name: "Prado Lamps" });
-  await expect(async () => {
-    if (!(await other.isVisible()))
-      await page.getByRole("button", { name: "Switch workspace, now Prado Tiles" }).click();
-    await expect(other).toBeVisible({ timeout: 1_000 });
-  }).toPass();
-  await other.click();
+  await page.getByRole("button", { name: "Switch workspace, now Prado Tiles" }).click();
+  await page.getByRole("menuitemradio", { name: "Prado Lamps" }).click();
   await expect(page.getByRole("button", { name: "Switch workspace, now Prado Lamps" })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/w/${owner.workspaceId}/inbox`));
 });

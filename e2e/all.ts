@@ -59,20 +59,14 @@ const PLAYWRIGHT_REPORT = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
 });
 
-/** The journeys that leave the stack alone; then those that kill its processes, on a stack of their own. */
 async function playwright(chromium: string): Promise<Count> {
-  const count = { passed: 0, failed: 0 };
-  for (const project of ["together", "alone"]) {
-    const file = join(scratch, `playwright-${project}.json`);
-    const ok = await run("playwright", ["test", "--config", "e2e/playwright.config.ts", "--project", project], {
-      CHROMIUM: chromium,
-      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-    });
-    const { stats } = PLAYWRIGHT_REPORT.parse(JSON.parse(readFileSync(file, "utf8")));
-    count.passed += stats.expected;
-    count.failed += stats.unexpected + stats.flaky || (ok ? 0 : 1);
-  }
-  return count;
+  const file = join(scratch, "playwright.json");
+  const ok = await run("playwright", ["test", "--config", "e2e/playwright.config.ts"], {
+    CHROMIUM: chromium,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+  });
+  const { stats } = PLAYWRIGHT_REPORT.parse(JSON.parse(readFileSync(file, "utf8")));
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky || (ok ? 0 : 1) };
 }
 
 const chromium = await findChromium();

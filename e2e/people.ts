@@ -1,4 +1,4 @@
-import { expect, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from "@playwright/test";
+import { expect, type Browser, type BrowserContext, type BrowserContextOptions } from "@playwright/test";
 import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import { v7 } from "uuid";
 import { z } from "zod";
@@ -159,22 +159,5 @@ export async function browserOf(
   const [name = "", value = ""] = person.cookie.split("=");
   const context = await browser.newContext({ ...options, extraHTTPHeaders: { "x-forwarded-for": person.address } });
   await context.addCookies([{ name, value, url: running().url, httpOnly: true, sameSite: "Lax" }]);
-  context.on("page", goPatiently);
   return context;
 }
-
-/** From then on going somewhere waits, as a person would, until the buttons there answer; who says `commit` is early on purpose. */
-function goPatiently(page: Page): void {
-  const go = page.goto.bind(page);
-  page.goto = async (url, options) => {
-    const response = await go(url, options);
-    // A page whose programs never come has buttons that never answer: its test says so.
-    if (options?.waitUntil !== "commit")
-      await page.waitForFunction(answers, null, { timeout: 5_000 }).catch(() => null);
-    return response;
-  };
-}
-
-/** React has come to every button: it leaves a key in each. */
-const answers = () =>
-  [...document.querySelectorAll("button")].every((each) => Object.keys(each).some((key) => key.startsWith("__react")));

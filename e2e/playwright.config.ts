@@ -1,19 +1,13 @@
 import { defineConfig } from "@playwright/test";
 import { CHROMIUM_FLAGS, findChromium } from "./browser.ts";
 
-// What kills or stops processes of the stack, or starts another one.
-const ALONE = /\/(faults|install|linked)\.spec\.ts$/;
-
 export default defineConfig({
   testDir: ".",
   testMatch: "**/*.spec.ts",
+  outputDir: "../test-results",
   globalSetup: "./global-setup.ts",
-  // One stack for all journeys of a run, and two cores: two at a time saved three minutes, and now and then a journey was too late.
+  // One stack for all journeys, and two cores.
   workers: 1,
-  projects: [
-    { name: "together", testIgnore: ALONE, outputDir: "../test-results/together" },
-    { name: "alone", testMatch: ALONE, outputDir: "../test-results/alone" },
-  ],
   timeout: 45_000,
   expect: { timeout: 10_000 },
   reporter: process.env["PLAYWRIGHT_JSON_OUTPUT_NAME"] ? [["list"], ["json"]] : [["list"]],
