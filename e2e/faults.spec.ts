@@ -92,6 +92,7 @@ test("PostgreSQL stopped for 20 s under load: 503 with Retry-After, offline on t
   const load = keepReplying(office.owner, conversation);
   await expect.poll(() => load.acknowledged.size).toBeGreaterThan(10);
 
+  const late = await olga.page.context().newPage();
   const thaw = freezeDatabase();
   try {
     const until = Date.now() + 20_000;
@@ -104,6 +105,9 @@ test("PostgreSQL stopped for 20 s under load: 503 with Retry-After, offline on t
     await olga.reply(customer.name, "Written while it stood still");
     await expect(olga.line("Written while it stood still")).toContainText("Waiting to be sent");
     await expect(olga.offlineBar()).toBeVisible({ timeout: Math.max(1, until - Date.now()) });
+    // Whoever comes only now is told so, and need do nothing.
+    await late.goto(olga.page.url());
+    await expect(late.getByText("Back in a moment")).toBeVisible();
     await pause(Math.max(0, until - Date.now()));
   } finally {
     thaw();
@@ -114,6 +118,7 @@ test("PostgreSQL stopped for 20 s under load: 503 with Retry-After, offline on t
     .toBe(200);
   await olga.expectTick("Written while it stood still", "Delivered", 60_000);
   await expect(olga.offlineBar()).toBeHidden({ timeout: 15_000 });
+  await expect(late.getByRole("heading", { name: customer.name })).toBeVisible({ timeout: 15_000 });
   const texts = await load.stop();
   expect(load.refused.every(({ status, retryAfter }) => status === 503 && retryAfter > 0)).toBe(true);
   expect(load.refused.length).toBeGreaterThan(0);
