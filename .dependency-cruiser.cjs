@@ -45,7 +45,7 @@ module.exports = {
     rule(
       "base-features-know-no-upper",
       // A test may join the layers that a person meets together.
-      { path: "^server/(auth|contacts|channels|media|webhooks|realtime)/", pathNot: TESTS },
+      { path: "^server/(api-log|auth|contacts|channels|media|webhooks|realtime)/", pathNot: TESTS },
       { path: "^server/(segments|inbox|delivery|people|campaigns|reports|automation)/" },
     ),
     rule(

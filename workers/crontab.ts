@@ -1,3 +1,4 @@
+import { keepApiLog } from "#server/api-log/index.ts";
 import { forgetExpired } from "#server/auth/index.ts";
 import { keepCampaigns, recountCounters } from "#server/campaigns/index.ts";
 import { keepRaw } from "#server/channels/index.ts";
@@ -19,6 +20,7 @@ export const CRONTAB = [
   `26 * * * * ${forgetTaggings.name} ?fill=1d`,
   `10 0 * * * ${keepHistory.name} ?fill=2d`,
   `15 0 * * * ${keepRaw.name} ?fill=2d`,
+  `18 0 * * * ${keepApiLog.name} ?fill=2d`,
   `* * * * * ${keepCampaigns.name}`,
   `25 1 * * * ${recountCounters.name} ?fill=2d`,
 ].join("\n");

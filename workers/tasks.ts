@@ -1,4 +1,5 @@
 import type { TaskList } from "graphile-worker";
+import { keepApiLog } from "#server/api-log/index.ts";
 import { forgetExpired, releaseMember, releaseTeam } from "#server/auth/index.ts";
 import {
   clearCalledOff,
@@ -53,6 +54,7 @@ export function createTasks(runtime: Runtime): TaskList {
     [sweepWebhooks.name]: taskOf(sweepWebhooks, runtime),
     [keepHistory.name]: taskOf(keepHistory, runtime),
     [keepRaw.name]: taskOf(keepRaw, runtime),
+    [keepApiLog.name]: taskOf(keepApiLog, runtime),
     [snapshotCampaign.name]: taskOf(snapshotCampaign, runtime),
     [releaseCampaign.name]: taskOf(releaseCampaign, runtime),
     [clearCalledOff.name]: taskOf(clearCalledOff, runtime),

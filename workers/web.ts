@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import next from "next";
 import { z } from "zod";
+import { registerLogMetrics } from "#server/api-log/index.ts";
 import { createApp } from "#server/api/app.ts";
 import { createContextFor } from "#server/api/context.ts";
 import { createPageListener } from "#server/api/page-listener.ts";
@@ -50,6 +51,7 @@ const readiness = createReadiness(runtime.pool, join(ROOT, "prisma/migrations"),
   accept: services.accept,
   hook: services.hook,
 });
+registerLogMetrics(services.requestLog, readiness.metrics);
 const api = getRequestListener(createApp({ runtime, services, readiness }).fetch);
 const pages = createPageListener({
   runtime,
@@ -73,6 +75,7 @@ onStop(log, async () => {
   services.hook.close();
   await services.apiKeys.close();
   await services.allowances.close();
+  await services.requestLog.close();
   await runtime.notifier.flush();
   await control.close();
   await acceptPool.end();

@@ -1,3 +1,4 @@
+import { apiLogRouter } from "#server/api-log/router.ts";
 import { authRouters } from "#server/auth/router.ts";
 import { campaignsRouter } from "#server/campaigns/router.ts";
 import { channelsRouter } from "#server/channels/router.ts";
@@ -11,6 +12,7 @@ import { router } from "./trpc.ts";
 /** Every procedure. The generated tenancy test walks it. */
 export const appRouter = router({
   ...authRouters,
+  apiLog: apiLogRouter,
   campaigns: campaignsRouter,
   channels: channelsRouter,
   contacts: router({ ...contactProcedures, ...peopleProcedures }),

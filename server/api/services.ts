@@ -1,4 +1,5 @@
 import type { Accounts, Allowances, ApiKeys } from "#server/auth/index.ts";
+import type { RequestLog } from "#server/api-log/index.ts";
 import type { ProviderHook } from "#server/channels/index.ts";
 import type { AcceptMessages } from "#server/delivery/index.ts";
 import type { MediaService } from "#server/media/index.ts";
@@ -9,6 +10,7 @@ export type Services = {
   accounts: Accounts;
   apiKeys: ApiKeys;
   allowances: Allowances;
+  requestLog: RequestLog;
   accept: AcceptMessages;
   hook: ProviderHook;
   media: MediaService;

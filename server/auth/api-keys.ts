@@ -166,9 +166,9 @@ class KeyCache {
 }
 
 function knownOf(key: FoundApiKey, askedAt: number): Pick<Known, "principal" | "secretHash" | "expiresAt" | "askedAt"> {
-  const { workspaceId, keyId, name, scopes } = key;
+  const { workspaceId, keyId, prefix, name, scopes } = key;
   return {
-    principal: { workspaceId, keyId, name, scopes },
+    principal: { workspaceId, keyId, prefix, name, scopes },
     secretHash: Buffer.from(key.secretHash, "hex"),
     expiresAt: key.expiresAt?.getTime() ?? Infinity,
     askedAt,

@@ -24,7 +24,14 @@ export type ApiScope = (typeof API_SCOPES)[number];
 export type ApiResource = ApiScope extends `${infer Resource}:${string}` ? Resource : never;
 
 /** Who asks through the public API: a key of one workspace. */
-export type ApiPrincipal = { workspaceId: string; keyId: string; name: string; scopes: readonly ApiScope[] };
+export type ApiPrincipal = {
+  workspaceId: string;
+  keyId: string;
+  /** Names the key inside its text and in the log. */
+  prefix: string;
+  name: string;
+  scopes: readonly ApiScope[];
+};
 
 /** Writing does not include reading: a key that only sends learns nothing of what it did not send. */
 export function hasScope(principal: ApiPrincipal, scope: ApiScope): boolean {

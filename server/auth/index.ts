@@ -1,5 +1,6 @@
 export { createAccounts, type Accounts } from "./accounts.ts";
 export { createApiKeys, type ApiKeys } from "./api-keys.ts";
+export { readApiKeyToken } from "./api-key-token.ts";
 export { createApiKey } from "./create-api-key.ts";
 export { API_SCOPES, hasScope, type ApiPrincipal, type ApiResource, type ApiScope } from "./api-scopes.ts";
 export { createAllowances, type Allowances, type AllowanceVerdict } from "./request-allowance.ts";

@@ -1,5 +1,6 @@
 import type { Services } from "#server/api/services.ts";
 import { createAccounts, createAllowances, createApiKeys } from "#server/auth/index.ts";
+import { createRequestLog } from "#server/api-log/index.ts";
 import { createProviderHook } from "#server/channels/index.ts";
 import { createAcceptMessages } from "#server/delivery/index.ts";
 import { createMediaLinks, createMediaStore } from "#server/media/index.ts";
@@ -15,6 +16,7 @@ export async function createServices(runtime: Runtime, acceptPool: Pool): Promis
     accounts: await createAccounts({ pool, clock, log, env }),
     apiKeys: createApiKeys({ pool, clock, log }),
     allowances: createAllowances(pool),
+    requestLog: createRequestLog({ pool, clock, log }),
     media: {
       store: createMediaStore({ dir: env.MEDIA_DIR, pool }),
       links: createMediaLinks({ secretKeys: env.SECRET_KEYS, clock }),

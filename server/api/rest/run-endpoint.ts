@@ -9,6 +9,7 @@ import type { Endpoint, RestCall } from "../rest.ts";
 import type { Services } from "../services.ts";
 import { check, invalid } from "./check.ts";
 import { hashRequest, idempotently, type Answered } from "./idempotency.ts";
+import { noteRequests } from "./note-request.ts";
 import { readJson, readQuery } from "./read-body.ts";
 
 export type RestDeps = { runtime: Runtime; services: Services };
@@ -18,26 +19,38 @@ const BEARER = /^Bearer +([^\s,]+)$/i;
 const IDEMPOTENCY_KEY = /^[\x21-\x2b\x2d-\x7e]{1,255}$/;
 const WINDOW_SECONDS = 60;
 
-/** The handler of one endpoint: key, scope, rate limit, shapes, the work, the answer. */
+/** The handler of one endpoint: key, scope, rate limit, shapes, the work, the answer, a line in the log. */
 export function runEndpoint(deps: RestDeps, endpoint: Endpoint): (c: Context) => Promise<Response> {
+  const note = noteRequests(deps.services.requestLog, endpoint.path);
   return async (c) => {
+    const startedAt = performance.now();
     const requestId = requestIdOf(c.req.header("x-request-id"));
     const headers = baseHeaders(requestId);
+    const token = tokenOf(c);
+    let principal: ApiPrincipal | null = null;
     try {
-      const principal = await authenticate(deps, c);
-      const taken = deps.services.allowances.take(principal.workspaceId);
-      const verdict = taken instanceof Promise ? await taken : taken;
-      addRateHeaders(headers, verdict);
-      if (!verdict.isAllowed)
-        throw new DomainError("request.rate_limited", { retryAfterSeconds: verdict.retrySeconds });
-      if (!hasScope(principal, endpoint.scope)) throw new DomainError("auth.scope_missing", { scope: endpoint.scope });
-      const call = await readCall(deps, endpoint, c, { principal, requestId, headers });
-      return respond(endpoint, await answer(deps, endpoint, call, headers), headers);
+      principal = await authenticate(deps, token);
+      const answered = await serve(deps, endpoint, c, { principal, requestId, headers });
+      const response = respond(endpoint, answered, headers);
+      note(c, { startedAt, requestId, principal, token, headers, status: answered.status });
+      return response;
     } catch (error) {
       const log = () => deps.runtime.log.child({ requestId });
-      return problemResponse(error, requestId, log, { ...headers, ...challengeOf(error) });
+      const response = problemResponse(error, requestId, log, { ...headers, ...challengeOf(error) });
+      note(c, { startedAt, requestId, principal, token, headers, status: response.status, error });
+      return response;
     }
   };
+}
+
+async function serve(deps: RestDeps, endpoint: Endpoint, c: Context, asking: Asking): Promise<Answered> {
+  const { principal, headers } = asking;
+  const taken = deps.services.allowances.take(principal.workspaceId);
+  const verdict = taken instanceof Promise ? await taken : taken;
+  addRateHeaders(headers, verdict);
+  if (!verdict.isAllowed) throw new DomainError("request.rate_limited", { retryAfterSeconds: verdict.retrySeconds });
+  if (!hasScope(principal, endpoint.scope)) throw new DomainError("auth.scope_missing", { scope: endpoint.scope });
+  return answer(deps, endpoint, await readCall(deps, endpoint, c, asking), headers);
 }
 
 /** What every answer of the API carries. */
@@ -51,9 +64,13 @@ export function baseHeaders(requestId: string = randomUUID()): Record<string, st
   };
 }
 
-function authenticate({ services }: RestDeps, c: Context): ApiPrincipal | Promise<ApiPrincipal> {
-  const [, token] = BEARER.exec(c.req.header("authorization") ?? "") ?? [];
-  if (token === undefined) throw new DomainError("auth.required");
+/** The key's text; null where none is given, or not by itself. */
+export function tokenOf(c: Context): string | null {
+  return BEARER.exec(c.req.header("authorization") ?? "")?.[1] ?? null;
+}
+
+function authenticate({ services }: RestDeps, token: string | null): ApiPrincipal | Promise<ApiPrincipal> {
+  if (token === null) throw new DomainError("auth.required");
   return services.apiKeys.check(token);
 }
 

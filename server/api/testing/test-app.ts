@@ -1,3 +1,4 @@
+import { createRequestLog } from "#server/api-log/index.ts";
 import { createAccounts, createAllowances, createApiKeys } from "#server/auth/index.ts";
 import { createNotifier } from "#server/db/feed.ts";
 import { createPrisma } from "#server/db/prisma.ts";
@@ -7,7 +8,7 @@ import { createAcceptMessages, createLaneStore } from "#server/delivery/index.ts
 import { createReceiveInbound } from "#server/inbox/index.ts";
 import { createMediaLinks, createMediaStore } from "#server/media/index.ts";
 import type { Clock } from "#server/platform/clock.ts";
-import { readEnv } from "#server/platform/env.ts";
+import { readEnv, type Env } from "#server/platform/env.ts";
 import { createLogger, type Logger } from "#server/platform/logger.ts";
 import type { Runtime } from "#server/platform/runtime.ts";
 import { createSecretBox } from "#server/platform/secrets.ts";
@@ -30,14 +31,11 @@ export type TestApp = {
   routes: { method: string; path: string }[];
 };
 
-/** The whole API over a test database, in this process, with a clock that tests move. */
-export async function createTestApp(
-  db: TestDatabase,
-  settings: { env?: Record<string, string>; log?: Logger } = {},
-): Promise<TestApp> {
-  const env = readEnv({
+/** The settings of a process in a test. */
+function testEnv(url: string, more: Record<string, string> = {}): Env {
+  return readEnv({
     NODE_ENV: "test",
-    DATABASE_URL: db.url,
+    DATABASE_URL: url,
     SECRET_KEYS: `k1:${Buffer.alloc(32, 1).toString("base64")}`,
     AUTH_SECRET: "a".repeat(40),
     PUSHER_SECRET: "p".repeat(32),
@@ -45,8 +43,16 @@ export async function createTestApp(
     SIGNUP: "open",
     LOG_LEVEL: "silent",
     MEDIA_DIR: join(tmpdir(), "baton-test-media"),
-    ...settings.env,
+    ...more,
   });
+}
+
+/** The whole API over a test database, in this process, with a clock that tests move. */
+export async function createTestApp(
+  db: TestDatabase,
+  settings: { env?: Record<string, string>; log?: Logger } = {},
+): Promise<TestApp> {
+  const env = testEnv(db.url, settings.env);
   const log = settings.log ?? createLogger(env, "test");
   const clock = { at: new Date(), now: () => clock.at };
   const { pool } = db;
@@ -70,6 +76,7 @@ export async function createTestApp(
     accounts: await createAccounts({ pool, clock, log, env }),
     apiKeys: createApiKeys({ pool, clock, log }),
     allowances: createAllowances(pool),
+    requestLog: createRequestLog({ pool, clock, log }),
     accept: createAcceptMessages({ pool, log }),
     segmentCounter: createSegmentCounter(pool),
     hook: createProviderHook({ pool, secrets: runtime.secrets, log, processor, isOn: env.SIMULATOR === "on" }),

@@ -60,7 +60,7 @@ export async function furnishWorkspace(pool: Pool): Promise<Furnished> {
     own: await seed.conversation({ assigneeId: agent.memberId }),
     ownTeams: await seed.conversation({ teamId: ownTeam }),
     others: await seed.conversation({ assigneeId: other.memberId }),
-    apiKey: (await createApiKey(pool, people.owner, { name: "Shop", scopes: ["messages:read"], expiresAt: null })).id,
+    ...(await addApiKey(pool, people.owner)),
     media: await insertMedia(pool, workspaceId),
     session: await insertSession(pool, other.userId, newToken()),
     ...(await addWebhook(pool, workspaceId)),
@@ -69,6 +69,18 @@ export async function furnishWorkspace(pool: Pool): Promise<Furnished> {
     campaign: await addCampaign(pool, workspaceId),
   };
   return { people, ids };
+}
+
+/** A key with one request in the log. */
+async function addApiKey(pool: Pool, owner: Actor): Promise<{ apiKey: string; apiRequest: string }> {
+  const { id: apiKey } = await createApiKey(pool, owner, { name: "Shop", scopes: ["messages:read"], expiresAt: null });
+  const apiRequest = newId();
+  await run(
+    pool,
+    sql`insert into api_request (workspace_id, id, key_id, at, method, route, path, status, duration_ms, request_id)
+      values (${owner.workspaceId}, ${apiRequest}, ${apiKey}, now(), 'GET', '/messages', '/api/v1/messages', 200, 2.5, 'shop-2026-1')`,
+  );
+  return { apiKey, apiRequest };
 }
 
 /** Its number stands in no other text by chance. */

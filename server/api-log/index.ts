@@ -1,0 +1,3 @@
+export { keepApiLog } from "./jobs.ts";
+export { registerLogMetrics } from "./metrics.ts";
+export { createRequestLog, type ApiRequest, type RequestLog } from "./request-log.ts";
