@@ -60,7 +60,7 @@ const pages = createPageListener({
   realtimeUrl: realtimeUrlOf(env),
   isDev,
 });
-server.on("request", createWebListener({ api, pages }));
+server.on("request", createWebListener({ api, pages, isDev }));
 server.listen(env.WEB_PORT, env.WEB_HOST, () => log.info({ address: server.address() }, "web listens"));
 
 onStop(log, async () => {

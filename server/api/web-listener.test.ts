@@ -11,6 +11,7 @@ describe("the web process's server", () => {
     const listener = createWebListener({
       api: (_, res) => Promise.resolve(void res.end("api")),
       pages: (_, res) => void res.end("page"),
+      isDev: false,
     });
     server = createServer(webServerOptions({ isDev: false }), listener);
     // As Next's does: whoever listens for upgrades and answers none holds a socket for good.
@@ -66,6 +67,34 @@ describe("the web process's server", () => {
   it("refuses a request for two hosts", async () => {
     const { text } = await send("GET /api/v1/tags HTTP/1.1", "Host: a.example", "hOST: evil.example");
     expect(text).toMatch(/^HTTP\/1.1 400 /);
+  });
+
+  it.each(["gzip, chunked", "identity, chunked", "GZIP,chunked"])(
+    "refuses a body that is said to be %s: nobody here undoes it",
+    async (coding) => {
+      const head = ["POST /api/v1/tags HTTP/1.1", "Host: a.example", `Transfer-Encoding: ${coding}`];
+      const { text, isClosed } = await send(...head, "", "2", "{}", "0");
+      expect(text).toMatch(/^HTTP\/1.1 400 /);
+      expect(isClosed).toBe(true);
+    },
+  );
+
+  it("takes a body in chunks, in whatever case it says so", async () => {
+    const head = ["POST /api/v1/tags HTTP/1.1", "Host: a.example", "Connection: close", "Transfer-Encoding: Chunked"];
+    expect((await send(...head, "", "2", "{}", "0")).text).toMatch(/^HTTP\/1.1 200 /);
+  });
+
+  it("refuses a line that speaks another version", async () => {
+    const { text } = await send("GET /api/v1/tags HTTP/2.0", "Host: a.example");
+    expect(text).toMatch(/^HTTP\/1.1 400 /);
+  });
+
+  it("draws no page for what is sent to one, and waits for none of it", async () => {
+    const { text, isClosed } = await send("POST /sign-in HTTP/1.1", "Host: a.example", "Content-Length: 1000000");
+    expect(text).toMatch(/^HTTP\/1.1 405 /);
+    expect(text).toContain("allow: GET, HEAD");
+    expect(text).not.toContain("page");
+    expect(isClosed).toBe(true);
   });
 
   it.each(["websocket", "h2c"])(

@@ -117,6 +117,26 @@ describe("a request to the public API", () => {
     expect([large.status, large.code]).toEqual([413, "request.too_large"]);
   });
 
+  it.each([
+    ["a byte that no letter begins with", [0xff]],
+    ["a letter written too long", [0xc0, 0xaf]],
+    ["half a pair", [0xed, 0xa0, 0x80]],
+    ["a letter that ends too soon", [0xf0, 0x9f, 0x92]],
+  ])("with %s in its body is refused, not mended", async (_what, bytes) => {
+    const body = Buffer.concat([Buffer.from('{"name":"'), Buffer.from(bytes), Buffer.from('"}')]);
+    const headers = { authorization: `Bearer ${api.token}`, "content-type": "application/json" };
+    for (const length of [{ "content-length": String(body.length) }, {}]) {
+      const answer = await app.request("/api/v1/tags", { method: "POST", headers: { ...headers, ...length }, body });
+      expect(await answer.json()).toMatchObject({ code: "request.malformed", details: { reason: "not_utf8" } });
+    }
+  });
+
+  it("with a body that is said to be packed is refused: nobody here unpacks it", async () => {
+    const packed = (coding: string) => api.post("/tags", { name: `By ${coding}` }, { "content-encoding": coding });
+    expect((await packed("gzip")).status).toBe(415);
+    expect((await packed("identity")).status).toBe(201);
+  });
+
   it("with a parameter that is not known, or twice, is refused", async () => {
     expect((await api.get("/messages?limt=5")).code).toBe("request.invalid");
     expect((await api.get("/messages?limit=5&limit=6")).code).toBe("request.malformed");
