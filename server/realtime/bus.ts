@@ -11,6 +11,8 @@ export type BusOptions = {
   source: EventSource;
   log: Logger;
   onEvents: (events: EventRow[], by: Learned) => void;
+  /** False while no socket is open: then the feed is not read. */
+  hasListeners: () => boolean;
   onTerminate: (target: TerminateTarget) => void;
   /** A notice of a gateway to all; the line was (re)made, so some may have been missed. */
   onPeer: (payload: string) => void;
@@ -32,7 +34,7 @@ export type Bus = {
 /** Starts at once and keeps trying for as long as the source is away. */
 export function startBus(options: BusOptions): Bus {
   const { source, log, repairEveryMs = 1_000, revokeCheckEveryMs = 60_000 } = options;
-  const reader = new FeedReader(source, options.onEvents);
+  const reader = new FeedReader(source, options.onEvents, options.hasListeners);
   const state = { isListening: false, repairedAtMs: -Infinity };
   const attempt = (work: Promise<void>) => work.catch((error: unknown) => log.warn({ err: error }, "feed unreachable"));
   const closeRevoked = () => attempt(closeRevokedUsers(options));

@@ -53,6 +53,8 @@ export type Gateway = {
   publishTyping(payload: string): void;
   /** Closes sockets with 4009. Returns how many. */
   terminate(target: TerminateTarget): number;
+  /** A signature is worth something to the socket it was made for only: without sockets no event matters here. */
+  hasSockets(): boolean;
   /** Members and sessions with a socket here. */
   users(): { memberIds: Set<string>; sessionIds: Set<string> };
   /** Takes no new sockets, closes all with 4200 in batches, stops. */
@@ -104,6 +106,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     peers,
     terminate,
     listen: (port, host) => listen(http, port, host),
+    hasSockets: () => connections.size > 0,
     users: () => usersOf(connections.values()),
     publishEvents(events, by) {
       metrics.events.inc({ by }, events.length);

@@ -53,6 +53,7 @@ export async function runRealtime(options: {
       for (const memberId of events.flatMap((event) => memberToReauthorize(event) ?? []))
         gateway.terminate({ memberId });
     },
+    hasListeners: () => gateway.hasSockets(),
     onTerminate: (target) => gateway.terminate(target),
     onPeer: (payload) => gateway.peers.receive(payload),
     onTyping: (payload) => gateway.publishTyping(payload),

@@ -16,9 +16,11 @@ export type LanesOptions = DispatchOptions & {
   onClaimLost: (channels: HeldChannel[]) => Promise<void>;
 };
 
-// Bounds one claim, so that the event loop is never held long: rows handed out, and lanes asked.
+// Bounds one claim, so that the event loop is never held long: rows handed out, and lanes asked. A lane that gives all it was asked for is
+// asked again, so each is asked for two: most have one, and their second question cost as much as the first.
 const ROWS_PER_CLAIM = 100;
 const LANES_PER_CLAIM = 100;
+const LEAST_PER_LANE = 2;
 // A claim that came back not full is followed by a pause, in which work gathers: a claim of 13 rows costs PostgreSQL twice as much a
 // row as one of 64 (measured). The first message after a silence waits for nothing.
 const GATHER_MS = 25;
@@ -115,7 +117,7 @@ export class Lanes {
   async #claim(channels: HeldChannel[]): Promise<number> {
     const { store, lease, held } = this.#options;
     const worker = lease.current();
-    const each = Math.max(1, Math.floor(ROWS_PER_CLAIM / channels.length));
+    const each = Math.max(LEAST_PER_LANE, Math.floor(ROWS_PER_CLAIM / channels.length));
     const wants = channels.map((channel) => ({ ...channel.lane, credit: Math.min(room(channel), each) }));
     for (const channel of channels) {
       channel.isDirty = false;
