@@ -6,7 +6,8 @@ import { endEndpoint } from "./end-endpoint.ts";
 import type { PumpFigures } from "./metrics.ts";
 import { Pump } from "./pump.ts";
 import { RETRY_DELAYS_MS } from "./rules.ts";
-import { createSender, type Resolve } from "./sender.ts";
+import type { Resolve } from "./resolve-name.ts";
+import { createSender } from "./sender.ts";
 
 export type WebhookPump = { start(): void; wake(): void; stop(): Promise<void> };
 

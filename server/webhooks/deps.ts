@@ -1,7 +1,7 @@
 import type { Database } from "#server/db/transaction.ts";
 import type { Env } from "#server/platform/env.ts";
 import type { SecretBox } from "#server/platform/secrets.ts";
-import type { Resolve } from "./sender.ts";
+import type { Resolve } from "./resolve-name.ts";
 
 /** What the use cases of endpoints need; a runtime has it. */
 export type WebhookDeps = {

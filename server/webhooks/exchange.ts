@@ -19,9 +19,6 @@ const BODY_WAIT_MS = 2_000;
 const TLS_CODE = /^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|HOSTNAME_)/;
 const FAILURE_OF: Record<string, Failure> = {
   BATON_REFUSED_ADDRESS: "dns",
-  ENOTFOUND: "dns",
-  EAI_AGAIN: "dns",
-  ENODATA: "dns",
   UND_ERR_CONNECT_TIMEOUT: "connect",
   ECONNREFUSED: "connect",
   EHOSTUNREACH: "connect",

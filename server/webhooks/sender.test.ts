@@ -2,7 +2,8 @@ import { createServer, type Server } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import { parseAllowList } from "./addresses.ts";
 import { judgeUrl, type Target } from "./judge-url.ts";
-import { createSender, type Received, type Resolve } from "./sender.ts";
+import type { Resolve } from "./resolve-name.ts";
+import { createSender, type Received } from "./sender.ts";
 import { status, type Answering } from "./testing/receiver.ts";
 import { useRig } from "./testing/rig.ts";
 

@@ -1,14 +1,11 @@
-import { lookup as systemLookup } from "node:dns/promises";
 import type { LookupFunction } from "node:net";
 import { LRUCache } from "lru-cache";
 import { Pool as HttpPool } from "undici";
 import type { Target } from "./judge-url.ts";
 import { Exchange, type Received } from "./exchange.ts";
+import { createResolve, type Resolve } from "./resolve-name.ts";
 
 export type { Received } from "./exchange.ts";
-
-/** Every address of a name, as the system resolves it. */
-export type Resolve = (hostname: string) => Promise<{ address: string; family: number }[]>;
 
 export type SenderOptions = {
   /** From the start of an attempt to the status line of its answer. */
@@ -22,7 +19,7 @@ export type Sender = {
   close(): Promise<void>;
 };
 
-/** What a look-up fails with when a name leads somewhere it must not. */
+/** What a look-up fails with when a name leads nowhere, or somewhere it must not. */
 export const REFUSED_ADDRESS = "BATON_REFUSED_ADDRESS";
 
 const MAX_POOLS = 500;
@@ -36,7 +33,7 @@ const IDLE_SOCKET_MS = 10_000;
  * Keep-alive connections by origin. The address of each connection is looked up and judged in one step, by the connection itself:
  * there is no second look-up that could answer differently. Redirects are not followed.
  */
-export function createSender({ timeoutMs, resolve = resolveBySystem }: SenderOptions): Sender {
+export function createSender({ timeoutMs, resolve = createResolve() }: SenderOptions): Sender {
   const pools = new LRUCache<string, HttpPool>({
     max: MAX_POOLS,
     dispose: (pool) => void pool.close(),
@@ -68,21 +65,19 @@ export function createSender({ timeoutMs, resolve = resolveBySystem }: SenderOpt
   };
 }
 
-/** Asks the system, as connecting by name does. */
-export const resolveBySystem: Resolve = (hostname) => systemLookup(hostname, { all: true, order: "verbatim" });
-
 /** The look-up of a socket that is being connected: it connects to what was judged or not at all. */
 function judgingLookup(target: Target, resolve: Resolve): LookupFunction {
   return (hostname, options, callback) => {
-    resolve(hostname).then(
-      (answers) => {
-        const [first] = answers;
-        if (!first || !target.mayReach(answers.map(({ address }) => address)))
-          callback(Object.assign(new Error("the name leads to no allowed address"), { code: REFUSED_ADDRESS }), "");
-        else if (options.all) callback(null, answers);
-        else callback(null, first.address, first.family);
-      },
-      (error: unknown) => callback(error instanceof Error ? error : new Error(String(error)), ""),
-    );
+    const refuse = (cause?: unknown) =>
+      callback(
+        Object.assign(new Error("the name leads to no allowed address", { cause }), { code: REFUSED_ADDRESS }),
+        "",
+      );
+    resolve(hostname).then((answers) => {
+      const [first] = answers;
+      if (!first || !target.mayReach(answers.map(({ address }) => address))) refuse();
+      else if (options.all) callback(null, answers);
+      else callback(null, first.address, first.family);
+    }, refuse);
   };
 }
