@@ -14,6 +14,17 @@ async function contactsList(browser: Browser): Promise<Page> {
   return page;
 }
 
+/** All who match a search are chosen, for a tag. */
+async function choosing(browser: Browser): Promise<Page> {
+  const page = await signedIn(browser, await demoOwner(), "/contacts?sort=name");
+  await page.getByLabel("Search by name or phone").fill("al");
+  await expect(page.getByRole("link", { name: "Hugo Almeida" })).toBeVisible();
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.keyboard.press("Shift+A");
+  await expect(page.getByRole("status").filter({ hasText: "that match" })).toBeVisible();
+  return page;
+}
+
 async function contact(browser: Browser): Promise<Page> {
   const ana = await demoOwner();
   const asked = { search: "Hugo Almeida", limit: 1 };
@@ -133,6 +144,17 @@ async function live(browser: Browser): Promise<Page> {
   return page;
 }
 
+/** The chart says since when nothing goes. */
+async function paused(browser: Browser): Promise<Page> {
+  const { owner, id } = await launched();
+  const page = await signedIn(browser, owner, `/campaigns/${id}`);
+  await expect(page.getByRole("img", { name: /^Until now/ })).toBeVisible({ timeout: 40_000 });
+  await mutate(owner, "campaigns.pause", { id }, z.unknown());
+  await page.reload();
+  await expect(page.getByText(/^Paused \d/)).toBeVisible();
+  return page;
+}
+
 async function report(browser: Browser): Promise<Page> {
   const { owner, id } = await launched();
   const page = await signedIn(browser, owner, `/campaigns/${id}/report`);
@@ -142,6 +164,7 @@ async function report(browser: Browser): Promise<Page> {
 
 export const PEOPLE_SCREENS: Record<string, Screen> = {
   contacts: contactsList,
+  "contacts-choosing": choosing,
   "contacts-empty": contactsEmpty,
   contact,
   "contacts-import": importing(null, "What is in each column?"),
@@ -156,6 +179,7 @@ export const PEOPLE_SCREENS: Record<string, Screen> = {
   "campaigns-schedule": wizard("schedule", "When does it start?"),
   "campaigns-review": wizard("review", "What it costs"),
   "campaigns-live": live,
+  "campaigns-paused": paused,
   "campaigns-report": report,
   "settings-campaigns": place("/settings/campaigns", "What does a message cost?"),
 };
