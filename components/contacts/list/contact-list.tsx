@@ -1,11 +1,11 @@
 "use client";
 import { ArrowDown, ArrowUp } from "lucide-react";
-import { useVirtualizer } from "@tanstack/react-virtual";
 import { useTranslations } from "next-intl";
-import { useCallback, useEffect, useRef, type KeyboardEvent } from "react";
+import type { KeyboardEvent } from "react";
 import { useMediaQuery } from "#components/shell/use-media-query.ts";
 import { cx } from "#components/ui/cx.ts";
 import { Icon } from "#components/ui/icon.tsx";
+import { useVirtualRows } from "#components/ui/use-virtual-rows.ts";
 import type { Person } from "#server/people/list-people.ts";
 import { ContactLine, LINE_GRID } from "./contact-line.tsx";
 import { firstDirection, SORTS, type ContactsPlace, type Sort } from "./place.ts";
@@ -28,25 +28,16 @@ type ContactListProps = {
 /** Only the lines in sight are drawn; more are read before the end is reached. Arrow keys move from line to line. */
 export function ContactList({ rows, place, onSort, selection, onSelection, loadMore }: ContactListProps) {
   const t = useTranslations("contacts.list");
-  const scroller = useRef<HTMLDivElement>(null);
   const isNarrow = useMediaQuery("(max-width: 759px)", false);
   const size = isNarrow ? TWO_LINES_PX : LINE_PX;
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: useCallback(() => size, [size]),
-    getItemKey: useCallback((index: number) => rows[index]?.id ?? index, [rows]),
+  const { scroller, virtualizer, items } = useVirtualRows({
+    rows,
+    size,
     overscan: 10,
+    loadAhead: LOAD_AHEAD,
+    loadMore,
     initialRect: { width: 1_200, height: 800 },
   });
-  useEffect(() => {
-    virtualizer.measure();
-  }, [size, virtualizer]);
-  const items = virtualizer.getVirtualItems();
-  const lastShown = items.at(-1)?.index ?? 0;
-  useEffect(() => {
-    if (lastShown >= rows.length - LOAD_AHEAD) loadMore();
-  }, [lastShown, rows.length, loadMore]);
   return (
     <>
       <ColumnHeads place={place} onSort={onSort} selection={selection} onSelection={onSelection} />

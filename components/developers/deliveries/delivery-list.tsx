@@ -1,9 +1,8 @@
 "use client";
-import { useVirtualizer } from "@tanstack/react-virtual";
 import { useTranslations } from "next-intl";
-import { useCallback, useEffect, useRef } from "react";
 import { useMediaQuery } from "#components/shell/use-media-query.ts";
 import { cx } from "#components/ui/cx.ts";
+import { useVirtualRows } from "#components/ui/use-virtual-rows.ts";
 import type { ListedDelivery } from "#server/webhooks/sql/read-deliveries.ts";
 import { DeliveryLine, LINE_GRID } from "./delivery-line.tsx";
 
@@ -25,27 +24,16 @@ type DeliveryListProps = {
 /** Deliveries in lines, only those in sight drawn; more are read before the end is reached. */
 export function DeliveryList({ rows, hosts, selectedId, onSelect, loadMore }: DeliveryListProps) {
   const t = useTranslations("developers.deliveries");
-  const scroller = useRef<HTMLDivElement>(null);
   const isNarrow = useMediaQuery("(max-width: 759px)", false);
   const size = isNarrow ? TWO_LINES_PX : LINE_PX;
-  const estimateSize = useCallback(() => size, [size]);
-  const getItemKey = useCallback((index: number) => rows[index]?.id ?? index, [rows]);
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize,
-    getItemKey,
+  const { scroller, virtualizer, items } = useVirtualRows({
+    rows,
+    size,
     overscan: 8,
+    loadAhead: LOAD_AHEAD,
+    loadMore,
     initialRect: { width: 760, height: 264 },
   });
-  useEffect(() => {
-    virtualizer.measure();
-  }, [size, virtualizer]);
-  const items = virtualizer.getVirtualItems();
-  const lastShown = items.at(-1)?.index ?? 0;
-  useEffect(() => {
-    if (lastShown >= rows.length - LOAD_AHEAD) loadMore();
-  }, [lastShown, rows.length, loadMore]);
   return (
     <>
       <div

@@ -1,9 +1,9 @@
 "use client";
-import { useVirtualizer } from "@tanstack/react-virtual";
 import { useTranslations } from "next-intl";
-import { useCallback, useEffect, useEffectEvent, useRef, type ReactNode } from "react";
+import { useEffect, useEffectEvent, type ReactNode } from "react";
 import { useMediaQuery } from "#components/shell/use-media-query.ts";
 import { Button } from "#components/ui/button.tsx";
+import { useVirtualRows } from "#components/ui/use-virtual-rows.ts";
 import type { ConversationRow } from "#server/inbox/conversation-row.ts";
 import type { ConversationList } from "./use-list.ts";
 import { useSteadyRows } from "./use-steady-rows.ts";
@@ -23,31 +23,17 @@ const LOAD_AHEAD_ROWS = 15;
 /** The rows, only those in sight. They keep their places while the pointer is over them. */
 export function ListBody({ list, selectedId, empty, children }: ListBodyProps) {
   const t = useTranslations("inbox.list");
-  const scroller = useRef<HTMLDivElement>(null);
   const isThumb = useMediaQuery("(max-width: 759px)", false);
   const size = isThumb ? THUMB_ROW_PX : ROW_PX;
   const { rows, moved, hold, release } = useSteadyRows(list.rows);
-  // The same functions while the rows are: with others it measures all rows anew, in each frame of a scroll.
-  const estimateSize = useCallback(() => size, [size]);
-  const getItemKey = useCallback((index: number) => rows[index]?.id ?? index, [rows]);
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize,
-    getItemKey,
+  const { scroller, virtualizer, items } = useVirtualRows({
+    rows,
+    size,
     overscan: 8,
-    // What a server draws and a browser's first frame shows: a screen of rows.
+    loadAhead: LOAD_AHEAD_ROWS,
+    loadMore: list.loadMore,
     initialRect: { width: 340, height: 900 },
   });
-  useEffect(() => {
-    virtualizer.measure();
-  }, [size, virtualizer]);
-  const items = virtualizer.getVirtualItems();
-  const lastShown = items.at(-1)?.index ?? 0;
-  const { loadMore } = list;
-  useEffect(() => {
-    if (lastShown >= rows.length - LOAD_AHEAD_ROWS) loadMore();
-  }, [lastShown, rows.length, loadMore]);
   const showSelected = useEffectEvent((id: string | null) => {
     const index = rows.findIndex((row) => row.id === id);
     if (index >= 0) virtualizer.scrollToIndex(index, { align: "auto" });

@@ -1,0 +1,48 @@
+"use client";
+import { useVirtualizer, type VirtualItem, type Virtualizer } from "@tanstack/react-virtual";
+import { useCallback, useEffect, useRef, type RefObject } from "react";
+
+type VirtualRowsOptions<Row> = {
+  rows: readonly Row[];
+  /** Height of a row, in px. */
+  size: number;
+  /** What a server draws and a browser's first frame shows, in px. */
+  initialRect: { width: number; height: number };
+  overscan: number;
+  /** So many rows before the end more are asked for. */
+  loadAhead: number;
+  loadMore: () => void;
+};
+
+type VirtualRows = {
+  /** Goes to the element that scrolls. */
+  scroller: RefObject<HTMLDivElement | null>;
+  virtualizer: Virtualizer<HTMLDivElement, Element>;
+  items: VirtualItem[];
+};
+
+/** A list of rows of one height, of which only those in sight are drawn; more are read before the end is reached. */
+export function useVirtualRows<Row extends { id: string }>(options: VirtualRowsOptions<Row>): VirtualRows {
+  const { rows, size, initialRect, overscan, loadAhead, loadMore } = options;
+  const scroller = useRef<HTMLDivElement>(null);
+  // The same functions while the rows are: with others it measures all rows anew, in each frame of a scroll.
+  const estimateSize = useCallback(() => size, [size]);
+  const getItemKey = useCallback((index: number) => rows[index]?.id ?? index, [rows]);
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize,
+    getItemKey,
+    overscan,
+    initialRect,
+  });
+  useEffect(() => {
+    virtualizer.measure();
+  }, [size, virtualizer]);
+  const items = virtualizer.getVirtualItems();
+  const lastShown = items.at(-1)?.index ?? 0;
+  useEffect(() => {
+    if (lastShown >= rows.length - loadAhead) loadMore();
+  }, [lastShown, rows.length, loadAhead, loadMore]);
+  return { scroller, virtualizer, items };
+}
