@@ -2,6 +2,7 @@ import { expect, type Browser, type Page } from "@playwright/test";
 import { v7 } from "uuid";
 import { z } from "zod";
 import { mutate, newMember, newOwner } from "./people.ts";
+import { callApi, newKey } from "./programs.ts";
 import { signedIn, type Screen } from "./screen.ts";
 
 const CREATED = z.object({ id: z.uuid() });
@@ -62,11 +63,39 @@ async function catalogue(browser: Browser): Promise<Page> {
   return page;
 }
 
+/** Programs that call the API, some of them in vain, and one of their requests opened. */
+async function apiLog(browser: Browser): Promise<Page> {
+  const owner = await newOwner();
+  const shop = await newKey(owner, "Shop backend", ["channels:read", "contacts:read", "contacts:write"]);
+  const till = await newKey(owner, "Till at the market hall", ["channels:read"]);
+  for (let count = 0; count < 12; count += 1) await callApi(shop, "GET", "/channels");
+  await callApi(till, "GET", "/contacts");
+  await callApi(shop, "POST", "/messages", { body: { to: {}, text: 5 } });
+  await callApi(shop, "DELETE", "/channels");
+  await callApi(shop, "GET", `/contacts/${v7()}`);
+  await callApi(`${till.slice(0, -43)}${"x".repeat(43)}`, "GET", "/channels");
+  await callApi(shop, "POST", "/contact", { body: {} });
+  await callApi(shop, "POST", "/contacts", { body: { name: 7, telephone: "12" } });
+  const page = await signedIn(browser, owner, "/developers/log");
+  await page.getByRole("button", { name: /POST \/contacts/ }).click();
+  await expect(page.getByRole("region", { name: "What was wrong" })).toContainText("request.invalid");
+  await expect(page.getByRole("img", { name: /What did the API answer/ })).toBeVisible({ timeout: 20_000 });
+  return page;
+}
+
+async function apiLogEmpty(browser: Browser): Promise<Page> {
+  const page = await signedIn(browser, await newOwner(), "/developers/log");
+  await expect(page.getByText("No requests yet")).toBeVisible();
+  return page;
+}
+
 export const DEVELOPERS_SCREENS: Record<string, Screen> = {
   developers,
   "developers-empty": developersEmpty,
   "developers-key": developersDialog("New key", "Make the key"),
   "developers-endpoint": developersDialog("New endpoint", "Add the endpoint"),
   "developers-events": catalogue,
+  "developers-log": apiLog,
+  "developers-log-empty": apiLogEmpty,
   "developers-forbidden": agentAtDevelopers,
 };

@@ -7,10 +7,11 @@ import { Page } from "#components/shell/page.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { Icon } from "#components/ui/icon.tsx";
 import { Tabs } from "#components/ui/tabs.tsx";
+import { UsageHint } from "./usage-hint.tsx";
 
 const REFERENCE = "/api/v1/docs";
 
-type DevelopersPageProps = { tab: "main" | "events"; children: ReactNode };
+type DevelopersPageProps = { tab: "main" | "events" | "log"; children: ReactNode };
 
 /** The frame of the developers' views. Whoever may not manage keys is told whom to ask. */
 export function DevelopersPage({ tab, children }: DevelopersPageProps) {
@@ -21,6 +22,7 @@ export function DevelopersPage({ tab, children }: DevelopersPageProps) {
   const items = [
     { key: "main", label: t("tabs.main"), href: base },
     { key: "events", label: t("tabs.events"), href: `${base}/events` },
+    { key: "log", label: t("tabs.log"), href: `${base}/log` },
   ];
   if (!mayManage)
     return (
@@ -33,9 +35,10 @@ export function DevelopersPage({ tab, children }: DevelopersPageProps) {
   return (
     <Page
       title={t("title")}
+      actions={<UsageHint />}
       tabs={
         <div className="flex items-center gap-3 max-pane:w-full max-pane:overflow-x-auto pane:ms-4">
-          <Tabs label={t("nav")} current={tab} items={items} />
+          <Tabs label={t("nav")} current={tab} items={items} className="max-pane:shrink-0" />
           <a
             href={REFERENCE}
             target="_blank"

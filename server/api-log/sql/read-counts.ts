@@ -42,13 +42,16 @@ export function readFacets(db: Queryable, workspaceId: string): Promise<Facet[]>
   );
 }
 
-/** Requests of the last minute as the plan counts them, over all web processes, and how many it allows. */
+/**
+ * Requests of the last minute as the plan counts them, over all web processes, and how many it allows. A second late: until then
+ * processes hold some that they bring back if nobody makes them.
+ */
 export function readUsage(db: Queryable, workspaceId: string): Promise<{ used: number; perMinute: number }> {
   return one(
     db,
     sql<{ used: number; perMinute: number }>`
       select (select coalesce(sum(n), 0)::integer from api_usage u where u.workspace_id = w.id
-          and u.slot > floor(extract(epoch from now()) * 4)::bigint - 240) as used, w.api_per_minute as "perMinute"
+          and u.slot between floor(extract(epoch from now()) * 4)::bigint - 243 and floor(extract(epoch from now()) * 4)::bigint - 4) as used, w.api_per_minute as "perMinute"
       from workspace w where w.id = ${workspaceId}`,
   );
 }

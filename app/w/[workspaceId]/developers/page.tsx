@@ -12,6 +12,7 @@ export default async function DevelopersPage({ params }: { params: Promise<{ wor
     queryClient.query(trpc.webhooks.list.queryOptions()),
     queryClient.query(trpc.webhooks.standings.queryOptions()),
     queryClient.query(trpc.webhooks.catalogue.queryOptions()),
+    queryClient.query(trpc.apiLog.usage.queryOptions()),
   ]);
   return (
     <Hydrate queryClient={queryClient}>

@@ -1,0 +1,110 @@
+"use client";
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { useTranslations } from "next-intl";
+import { useCallback, useEffect, type KeyboardEvent, type RefObject } from "react";
+import { useMediaQuery } from "#components/shell/use-media-query.ts";
+import { cx } from "#components/ui/cx.ts";
+import type { RequestRow } from "#server/api-log/sql/read-requests.ts";
+import { LINE_GRID, RequestLine } from "./request-line.tsx";
+
+const LINE_PX = 33;
+const TWO_LINES_PX = 52;
+const LOAD_AHEAD = 30;
+const COLUMNS = ["time", "request", "answer", "key", "took"] as const;
+
+type RequestListProps = {
+  rows: readonly RequestRow[];
+  scroller: RefObject<HTMLDivElement | null>;
+  selectedId: string | null;
+  onSelect: (id: string) => void;
+  /** Whether somebody points into it or has moved it: it may not change under them. */
+  onPoint: (isPointed: boolean) => void;
+  onMove: (isMoved: boolean) => void;
+  loadMore: () => void;
+};
+
+/** Requests in lines, only those in sight drawn; more are read before the end is reached. */
+export function RequestList({ rows, scroller, selectedId, onSelect, onPoint, onMove, loadMore }: RequestListProps) {
+  const t = useTranslations("developers.log");
+  const isNarrow = useMediaQuery("(max-width: 759px)", false);
+  const size = isNarrow ? TWO_LINES_PX : LINE_PX;
+  const estimateSize = useCallback(() => size, [size]);
+  const getItemKey = useCallback((index: number) => rows[index]?.id ?? index, [rows]);
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize,
+    getItemKey,
+    overscan: 8,
+    initialRect: { width: 760, height: 462 },
+  });
+  useEffect(() => {
+    virtualizer.measure();
+  }, [size, virtualizer]);
+  const items = virtualizer.getVirtualItems();
+  const lastShown = items.at(-1)?.index ?? 0;
+  useEffect(() => {
+    if (lastShown >= rows.length - LOAD_AHEAD) loadMore();
+  }, [lastShown, rows.length, loadMore]);
+  return (
+    <>
+      <div
+        aria-hidden
+        className={cx(LINE_GRID, "h-8 border-b border-line text-12 font-medium text-fg-3 max-pane:hidden")}
+      >
+        {COLUMNS.map((column) => (
+          <span key={column} className={cx("truncate", column === "took" && "text-end")}>
+            {t(`column.${column}`)}
+          </span>
+        ))}
+      </div>
+      <div
+        ref={scroller}
+        className="max-h-[max(264px,calc(100dvh-478px))] overflow-y-auto max-pane:max-h-[60dvh]"
+        onPointerEnter={({ pointerType }) => onPoint(pointerType === "mouse")}
+        onPointerLeave={() => onPoint(false)}
+        onScroll={({ currentTarget }) => onMove(currentTarget.scrollTop > 0)}
+      >
+        <ul
+          aria-label={t("list")}
+          style={{ height: virtualizer.getTotalSize() }}
+          className="relative -mb-px"
+          onKeyDown={moveByArrows}
+        >
+          {items.map((item) => {
+            const row = rows[item.index];
+            return (
+              row && (
+                <li
+                  key={item.key}
+                  aria-setsize={rows.length}
+                  aria-posinset={item.index + 1}
+                  style={{ height: size, transform: `translateY(${String(item.start)}px)` }}
+                  className="absolute inset-x-0 top-0"
+                >
+                  <RequestLine
+                    request={row}
+                    selected={row.id === selectedId}
+                    isNarrow={isNarrow}
+                    onSelect={() => onSelect(row.id)}
+                  />
+                </li>
+              )
+            );
+          })}
+        </ul>
+      </div>
+    </>
+  );
+}
+
+/** Up and down go from line to line; the lines beside the focused one are always drawn. */
+function moveByArrows(event: KeyboardEvent<HTMLUListElement>): void {
+  if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+  const line = document.activeElement?.closest("li");
+  const next = event.key === "ArrowDown" ? line?.nextElementSibling : line?.previousElementSibling;
+  const button = next?.querySelector("button");
+  if (!button) return;
+  event.preventDefault();
+  button.focus();
+}
