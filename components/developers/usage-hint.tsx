@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useTRPC } from "#components/lib/trpc.tsx";
 
-const REFRESH_MS = 5_000;
+const REFRESH_MS = 3_000;
 
 /** How much of the plan's requests is in use. Nothing while that is not known: it is a hint. */
 export function UsageHint() {

@@ -75,7 +75,7 @@ class Buffered {
     const at = new Date(now - request.durationMs);
     // Only now: most requests of a busy moment are no more than counted.
     const [path, detail] = [keptPath(request.path, request.route), detailOf(details)];
-    this.#waiting.push({ cell, line: { ...request, id: newId(at), at, path, detail } });
+    this.#waiting.push({ cell, line: { ...request, id: newId(), at, path, detail } });
   }
 
   flush(): Promise<void> {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it, vi } from "vitest";
-import { run, sql } from "#server/db/sql.ts";
+import { one, run, sql } from "#server/db/sql.ts";
 import { useTestDatabase } from "#server/db/testing/database.ts";
 import { newId } from "#server/platform/ids.ts";
 import { createAllowances, type Allowances } from "./request-allowance.ts";
@@ -66,15 +66,28 @@ describe("the requests of a plan", () => {
 
   it("that were not used go back", async () => {
     const id = await workspace(10);
-    const one = createAllowances(db.pool);
-    for (let count = 0; count < 4; count += 1) expect((await one.take(id)).isAllowed).toBe(true);
-    await one.close();
+    const former = createAllowances(db.pool);
+    for (let count = 0; count < 4; count += 1) expect((await former.take(id)).isAllowed).toBe(true);
+    await former.close();
     const two = createAllowances(db.pool);
     for (let count = 0; count < 6; count += 1) expect((await two.take(id)).isAllowed).toBe(true);
     const refused = await two.take(id);
     expect(refused).toMatchObject({ isAllowed: false, remaining: 0, perMinute: 10 });
     expect(refused.retrySeconds).toBeGreaterThan(50);
     expect(refused.retrySeconds).toBeLessThanOrEqual(61);
+  });
+
+  it("that were not used go back by themselves, also those fetched soon after others", async () => {
+    const [small, large] = [await workspace(20), await workspace(20_000)];
+    const allowances = createAllowances(db.pool);
+    await allowances.take(small);
+    await sleep(300);
+    for (let count = 0; count < 5; count += 1) await allowances.take(large);
+    const handedOut = async () =>
+      (await one(db.pool, sql<{ n: number }>`select sum(n)::integer as n from api_usage where workspace_id = ${large}`))
+        .n;
+    await expect.poll(handedOut).toBeGreaterThan(5);
+    await expect.poll(handedOut, { timeout: 2_000 }).toBe(5);
   });
 
   it("of one workspace leave those of another alone", async () => {

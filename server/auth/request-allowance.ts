@@ -164,8 +164,10 @@ class HeldRequests {
       this.#sweep = undefined;
       const now = performance.now();
       for (const [workspaceId, account] of this.#accounts.entries()) {
-        if (account.grants.some((grant) => grant.left > 0 && grant.until <= now))
-          this.#lease(workspaceId).catch(() => undefined);
+        const held = account.grants.filter((grant) => grant.left > 0);
+        if (held.some((grant) => grant.until <= now)) this.#lease(workspaceId).catch(() => undefined);
+        // Fetched since this look was set: the next one brings it back.
+        else if (held.length > 0) this.#sweepLater();
       }
     }, ALLOWANCE.useWithinMs + 50).unref();
   }

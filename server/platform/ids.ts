@@ -20,11 +20,10 @@ function takeRandom(): Uint8Array {
 
 /**
  * A new id: uuid v7, so that ids made later sort later, those of one process within a millisecond too, and partitions can be bounded by
- * id. `at`: of another moment than this one.
+ * id.
  */
-export function newId(at?: Date): string {
+export function newId(): string {
   const random = takeRandom();
-  if (at) return v7({ msecs: at.getTime(), random });
   const now = Date.now();
   if (now > last.msecs) {
     last.msecs = now;

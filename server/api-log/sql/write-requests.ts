@@ -3,7 +3,9 @@ import type { Idempotency } from "../states.ts";
 
 /** A request, with the prefix of the key that it named. */
 export type NewLine = {
+  /** Made when it was answered, so that lines sort as answers were given. */
   id: string;
+  /** When it came. */
   at: Date;
   keyPrefix: string;
   method: string;
