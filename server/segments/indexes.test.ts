@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { createTestApp } from "#server/api/testing/test-app.ts";
 import { all, run, sql } from "#server/db/sql.ts";
 import { useTestDatabase } from "#server/db/testing/database.ts";
 import { newId } from "#server/platform/ids.ts";
 import { changeAttribute, defineAttribute } from "./attributes.ts";
 import { filterInput } from "./filter/form.ts";
+import { keepIndexes } from "./jobs.ts";
 import { compileFilter } from "./predicate/compile.ts";
 import { keepAttributeIndexes } from "./sql/keep-indexes.ts";
 import { storePeople } from "./testing/people.ts";
@@ -62,6 +64,25 @@ describe("the indexes of attributes", () => {
     const made = await standing();
     expect(made).toHaveLength(2);
     expect(made.join()).toContain("'city'");
+  });
+
+  it("are made later when another process is at it, by one job for all who came meanwhile", async () => {
+    const { runtime } = await createTestApp(db);
+    const waiting = () =>
+      all(
+        db.pool,
+        sql<{ later: boolean }>`
+          select run_at > now() as later from graphile_worker.jobs where key = 'keep attribute indexes'`,
+      );
+    const other = await db.pool.connect();
+    await other.query("select pg_advisory_lock(7262014)");
+    await keepIndexes.handle(runtime, {});
+    await keepIndexes.handle(runtime, {});
+    expect(await waiting()).toEqual([{ later: true }]);
+    await other.query("select pg_advisory_unlock_all()");
+    other.release();
+    await keepIndexes.handle(runtime, {});
+    expect(await waiting()).toHaveLength(1);
   });
 
   it("are refused for a type that none can stand for", async () => {

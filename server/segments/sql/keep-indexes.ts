@@ -34,16 +34,17 @@ const plan = (atMost: number) => sql<Change>`
       else 'create index concurrently if not exists %I on contact (workspace_id, (folded_attributes ->> %L), id)' end, w.index, w.name)
   from wanted w where not exists (select from standing s where s.index = w.index and s.is_valid)`;
 
-/** One at a time over all processes: a second run fails, and its job is tried again. */
-export async function keepAttributeIndexes(pool: Pool, atMost: number): Promise<void> {
+/** One at a time over all processes. False, and nothing done, while another one is at it: what it read may be older than what is wanted now. */
+export async function keepAttributeIndexes(pool: Pool, atMost: number): Promise<boolean> {
   const client = await pool.connect();
   try {
     // Waiting for the lock inside a statement would hold a snapshot, which an index made concurrently waits for: a deadlock.
     const { got } = await one(client, sql<{ got: boolean }>`select pg_try_advisory_lock(${LOCK}) as got`);
-    if (!got) throw new Error("another process keeps the indexes");
+    if (!got) return false;
     await client.query(`set statement_timeout = ${BUILD_MS}`);
     for (const { statement } of await all(client, plan(atMost))) await client.query({ text: statement, ...WAITS });
     await client.query("analyze contact");
+    return true;
   } finally {
     // Ends the connection with its settings and its lock.
     client.release(true);
