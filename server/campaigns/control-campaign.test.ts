@@ -5,6 +5,8 @@ import { cancelMessage, retryMessage } from "#server/delivery/index.ts";
 import { clearCampaign } from "./clear-campaign.ts";
 import { cancelCampaign, pauseCampaign, resumeCampaign } from "./control-campaign.ts";
 import type { CampaignKey } from "./deps.ts";
+import { findUnclaimed, withdrawMessages } from "./sql/sweep-lanes.ts";
+import { RECIPIENT_STATUS } from "./states.ts";
 import { openEngine, type Engine } from "./testing/engine-rig.ts";
 
 const db = useTestDatabase();
@@ -92,6 +94,16 @@ describe("a cancel", () => {
     await Promise.all(claimed.messages.map((it) => store.recordOutcome(it, it.messageId, { outcome: "sent" })));
     const sent = claimed.messages.length;
     expect(await counts(key)).toEqual({ ...(sent > 0 && { sent }), "skipped cancelled": 40 - sent });
+  });
+
+  it("that looked before a claim and writes after it takes back nothing that was claimed", async () => {
+    const { engine, key } = await running({ numbers: 1 });
+    const seen = await findUnclaimed(db.pool, key, null, 10);
+    const [claimed] = (await engine.claim()).messages;
+    const withdrawals = seen.map((messageId) => ({ messageId, reason: "cancelled" }));
+    const taken = await withdrawMessages(db.pool, key.workspaceId, RECIPIENT_STATUS.skipped, withdrawals);
+    expect([seen.length - taken, seen.includes(claimed?.messageId ?? "")]).toEqual([1, true]);
+    expect(await all(db.pool, sql`select from lane_entry where campaign_id = ${key.id}`)).toHaveLength(1);
   });
 
   it("lets nobody queue one of its failed messages again", async () => {

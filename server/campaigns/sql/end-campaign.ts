@@ -18,7 +18,10 @@ export async function isAllSaid(tx: Queryable, { workspaceId, id }: CampaignKey)
   return !open;
 }
 
-/** People who still wait get nothing: for their own reason, or for the one given. Returns how many. */
+/**
+ * People who still wait get nothing: for their own reason, or for the one given. Returns how many. Named by a list and not by a join:
+ * until the statistics know the campaign PostgreSQL expects one person in it, and compared each with each (5,000 of 50,000 took minutes).
+ */
 export function skipWaiting(
   tx: Queryable,
   { workspaceId, id }: CampaignKey,
@@ -29,8 +32,8 @@ export function skipWaiting(
     tx,
     sql`
       update recipient r set status = 90, reason = coalesce(${reason}::text, r.reason)
-      where r.workspace_id = ${workspaceId} and r.campaign_id = ${id} and r.contact_id in (
+      where r.workspace_id = ${workspaceId} and r.campaign_id = ${id} and r.contact_id = any (array(
         select w.contact_id from recipient w where w.workspace_id = ${workspaceId} and w.campaign_id = ${id} and w.is_waiting
-        limit ${atMost}::integer for no key update skip locked)`,
+        limit ${atMost}::integer for no key update skip locked))`,
   );
 }

@@ -3,16 +3,18 @@ import type { CampaignKey } from "../deps.ts";
 
 export type LostKey = CampaignKey & { channelId: string };
 
+// Whom a statement changes is named by a list or by place, never by a join: see skipWaiting.
+
 /** Holds people of a lost number who are not held for that yet. Returns how many. */
 export function holdOnChannel(tx: Queryable, { workspaceId, id, channelId }: LostKey, atMost: number): Promise<number> {
   return run(
     tx,
     sql`
       update recipient set status = 5, reason = 'channel_unavailable'
-      where workspace_id = ${workspaceId} and campaign_id = ${id} and contact_id in (
+      where workspace_id = ${workspaceId} and campaign_id = ${id} and contact_id = any (array(
         select r.contact_id from recipient r where r.workspace_id = ${workspaceId} and r.campaign_id = ${id}
           and r.channel_id = ${channelId} and r.is_waiting and r.reason is distinct from 'channel_unavailable'
-        limit ${atMost}::integer for no key update skip locked)`,
+        limit ${atMost}::integer for no key update skip locked))`,
   );
 }
 
@@ -22,10 +24,10 @@ export function freeOnChannel(tx: Queryable, { workspaceId, id, channelId }: Los
     tx,
     sql`
       update recipient set status = 0, reason = null
-      where workspace_id = ${workspaceId} and campaign_id = ${id} and contact_id in (
+      where workspace_id = ${workspaceId} and campaign_id = ${id} and contact_id = any (array(
         select r.contact_id from recipient r where r.workspace_id = ${workspaceId} and r.campaign_id = ${id}
           and r.channel_id = ${channelId} and r.is_waiting and r.reason = 'channel_unavailable'
-        limit ${atMost}::integer for no key update skip locked)`,
+        limit ${atMost}::integer for no key update skip locked))`,
   );
 }
 
@@ -51,10 +53,10 @@ export function movePeople(
     sql`
       update recipient r set status = 0, reason = null, channel_id = p.channel
       from (
-        select w.contact_id, (${channels}::uuid[])[1 + (${turns}::integer[])[row_number() over (order by w.contact_id)]] as channel
-        from (select r.contact_id from recipient r where r.workspace_id = ${workspaceId} and r.campaign_id = ${id}
+        select w.place, (${channels}::uuid[])[1 + (${turns}::integer[])[row_number() over (order by w.contact_id)]] as channel
+        from (select r.ctid as place, r.contact_id from recipient r where r.workspace_id = ${workspaceId} and r.campaign_id = ${id}
             and r.channel_id = ${channelId} and r.is_waiting
           limit cardinality(${turns}::integer[]) for no key update skip locked) w) p
-      where r.workspace_id = ${workspaceId} and r.campaign_id = ${id} and r.contact_id = p.contact_id`,
+      where r.ctid = p.place`,
   );
 }

@@ -122,7 +122,12 @@ export async function putRecipients(tx: Queryable, { workspaceId, id }: Campaign
       update recipient r set status = g.status, reason = g.reason, not_before = coalesce(g.not_before, r.not_before)
       from unnest(${puts.map((it) => it.contactId)}::uuid[], ${puts.map((it) => it.status)}::smallint[],
         ${puts.map((it) => it.reason)}::text[], ${puts.map((it) => it.notBefore)}::timestamptz[]) g (contact_id, status, reason, not_before)
-      where r.workspace_id = ${workspaceId} and r.campaign_id = ${id} and r.contact_id = g.contact_id and r.is_waiting`,
+      -- Found one by one (offset 0), by place, as skipWaiting says.
+      cross join lateral (
+        select w.ctid as place from recipient w
+        where w.workspace_id = ${workspaceId} and w.campaign_id = ${id} and w.contact_id = g.contact_id and w.is_waiting
+        offset 0 for no key update) w
+      where r.ctid = w.place`,
   );
 }
 

@@ -98,7 +98,7 @@ export function findStale(tx: Queryable, { workspaceId, id }: CampaignKey, now: 
 
 export type Hours = { channelId: string; position: string; notBefore: Date; notAfter: Date | null };
 
-/** Lets messages in lanes wait for other hours. */
+/** Lets messages in lanes wait for other hours. Found one by one (offset 0), whatever the statistics of a queue that fills and empties say. */
 export async function setHours(tx: Queryable, workspaceId: string, hours: Hours[]): Promise<void> {
   if (hours.length === 0) return;
   await run(
@@ -108,7 +108,11 @@ export async function setHours(tx: Queryable, workspaceId: string, hours: Hours[
       from unnest(${hours.map((it) => it.channelId)}::uuid[], ${hours.map((it) => it.position)}::uuid[],
         ${hours.map((it) => it.notBefore)}::timestamptz[], ${hours.map((it) => it.notAfter)}::timestamptz[])
         g (channel_id, position, not_before, not_after)
-      where e.workspace_id = ${workspaceId} and e.channel_id = g.channel_id and e.priority = 5 and e.position = g.position
-        and e.claimed_at is null`,
+      cross join lateral (
+        select q.ctid as place from lane_entry q
+        where q.workspace_id = ${workspaceId} and q.channel_id = g.channel_id and q.priority = 5 and q.position = g.position
+          and q.claimed_at is null
+        offset 0 for no key update) q
+      where e.ctid = q.place`,
   );
 }

@@ -168,9 +168,9 @@ export async function dropEvents(tx: Queryable, erasure: ErasureRow, atOnce: num
     tx,
     sql<{ gone: number }>`
       with page as (
-        delete from erasure_event x where x.workspace_id = ${erasure.workspaceId} and x.erasure_id = ${erasure.id} and x.event_id in (
+        delete from erasure_event x where x.workspace_id = ${erasure.workspaceId} and x.erasure_id = ${erasure.id} and x.event_id = any (array(
           select event_id from erasure_event where workspace_id = ${erasure.workspaceId} and erasure_id = ${erasure.id}
-          order by event_id limit ${atOnce})
+          order by event_id limit ${atOnce}))
         returning x.event_id),
       unsent as (
         delete from delivery_due d using page p

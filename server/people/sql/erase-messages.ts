@@ -67,13 +67,13 @@ export async function dropRest(tx: Queryable, { workspaceId, contactId }: Erasur
     tx,
     sql<{ gone: number }>`
       with told as (
-        delete from contact_event e where e.workspace_id = ${workspaceId} and e.id in (
-          select id from contact_event where workspace_id = ${workspaceId} and contact_id = ${contactId} limit ${atOnce}) returning 1),
+        delete from contact_event e where e.workspace_id = ${workspaceId} and e.id = any (array(
+          select id from contact_event where workspace_id = ${workspaceId} and contact_id = ${contactId} limit ${atOnce})) returning 1),
       threads as (
-        delete from conversation c where c.workspace_id = ${workspaceId} and c.id in (
+        delete from conversation c where c.workspace_id = ${workspaceId} and c.id = any (array(
           select v.id from conversation v where v.workspace_id = ${workspaceId} and v.contact_id = ${contactId}
             and not exists (select from message m where m.workspace_id = v.workspace_id and m.conversation_id = v.id)
-          limit ${atOnce}) returning 1)
+          limit ${atOnce})) returning 1)
       select ((select count(*) from told) + (select count(*) from threads))::integer as gone`,
   );
   return gone;
