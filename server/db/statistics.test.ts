@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import { all, one, sql } from "./sql.ts";
+import { useTestDatabase } from "./testing/database.ts";
+
+const db = useTestDatabase();
+
+it("keeps no statistics of what events hold, in the days that were there before and in those to come", async () => {
+  await one(db.pool, sql`select ensure_event_partitions(9)`);
+  const days = await all(
+    db.pool,
+    sql<{ name: string; target: number | null }>`
+      select i.inhrelid::regclass::text as name, a.attstattarget::int as target from pg_inherits i
+      join pg_attribute a on a.attrelid = i.inhrelid and a.attname = 'payload'
+      where i.inhparent = 'event'::regclass`,
+  );
+  expect(days.length).toBe(10);
+  expect(days.filter(({ target }) => target !== 0)).toEqual([]);
+});
