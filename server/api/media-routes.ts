@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { serveMedia, uploadMedia } from "#server/media/index.ts";
 import { DomainError } from "#server/platform/errors.ts";
 import type { EdgeContext, EdgeEnv } from "./edge.ts";
+import { asItComes } from "./rest/read-body.ts";
 import type { Services } from "./services.ts";
 
 /**
@@ -13,7 +14,7 @@ export function mediaRoutes(media: Services["media"]): Hono<EdgeEnv> {
   routes.post("/", async (c) => {
     const { actor, session } = await c.get("caller")();
     if (session && !actor) throw new DomainError("not_found");
-    const file = await uploadMedia(media, { actor, body: c.req.raw.body, fileName: fileNameOf(c) });
+    const file = await uploadMedia(media, { actor, body: asItComes(c.req.raw.body), fileName: fileNameOf(c) });
     return c.json(file, 201);
   });
   routes.get("/:workspaceId/:mediaId", async (c) => {

@@ -4,6 +4,7 @@ import { createPeopleFiles, createPeopleLinks, serveDownload, uploadImport } fro
 import { DomainError } from "#server/platform/errors.ts";
 import type { Runtime } from "#server/platform/runtime.ts";
 import type { EdgeEnv } from "./edge.ts";
+import { asItComes } from "./rest/read-body.ts";
 import type { Services } from "./services.ts";
 
 /**
@@ -20,7 +21,7 @@ export function peopleRoutes({ pool, env, clock }: Runtime, media: Services["med
     const { actor, session } = await c.get("caller")();
     if (session && !actor) throw new DomainError("not_found");
     const fileName = c.req.query("name")?.slice(0, 255);
-    return c.json(await uploadImport({ pool, files }, { actor, body: c.req.raw.body, fileName }), 201);
+    return c.json(await uploadImport({ pool, files }, { actor, body: asItComes(c.req.raw.body), fileName }), 201);
   });
   routes.get("/files/:kind/:workspaceId/:id", async (c) => {
     const { body, headers } = await serveDownload(

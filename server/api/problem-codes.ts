@@ -14,7 +14,7 @@ export const PROBLEM_TITLES = {
   "member.last_owner": "A workspace keeps at least one owner.",
   "request.invalid": "A value is missing or wrong: `details.fields` says which and why.",
   "request.malformed":
-    "The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.",
+    "The body or query cannot be read: no JSON or form, nested too deep, too many names, one that comes twice, or broken off.",
   "request.unsupported_type": "The body's Content-Type is not what this route takes.",
   "request.too_large": "The body is larger than `details.maxBytes`.",
   "request.stale": "The thing is not as `If-Match` says any more: read it again.",

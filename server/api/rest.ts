@@ -60,6 +60,8 @@ type Described = {
   errors?: readonly ErrorCode[];
   /** Takes a file as its body. */
   upload?: boolean;
+  /** Takes the file as the part `file` of a form too, beside these fields. The handler reads it. */
+  form?: z.ZodObject;
   /** What the document says of a body that is looked at more closely by the handler. */
   documentedBody?: z.ZodType;
 };

@@ -1,3 +1,5 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { openApi, type ApiClient } from "#server/api/testing/api-client.ts";
@@ -76,6 +78,92 @@ describe("files of contacts by the API", () => {
     expect(again.headers.get("idempotent-replayed")).toBe("true");
     expect((await upload(`${FILE}x`, "people-1")).code).toBe("idempotency.mismatch");
     expect(await imports()).toHaveLength(1);
+  });
+
+  /** As `curl -F` and browsers send it. */
+  async function uploadForm(form: FormData, headers: Record<string, string> = {}) {
+    const request = new Request("http://baton.test", { method: "POST", body: form });
+    return api.call("POST", "/contact-imports", {
+      body: await request.text(),
+      headers: { "content-type": request.headers.get("content-type") ?? "", ...headers },
+    });
+  }
+  const formOf = (parts: Record<string, string | File>) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(parts)) form.set(name, value);
+    return form;
+  };
+  const fileOf = (text: string, name = "from a form.csv") => new File([text], name, { type: "text/csv" });
+
+  it("are uploaded by a form too, under the file's name or another one, once under a key", async () => {
+    const sent = await uploadForm(formOf({ file: fileOf(FILE) }), { "idempotency-key": "form-1" });
+    expect(sent).toMatchObject({
+      status: 201,
+      body: { fileName: "from a form.csv", sizeBytes: Buffer.byteLength(FILE) },
+    });
+    const { id } = Made.parse(sent.body);
+    await readImportLayout.handle(now().app.runtime, keyOf(id));
+    expect((await api.get(`/contact-imports/${id}`)).body).toMatchObject({ layout: { records: 3 } });
+    const again = await uploadForm(formOf({ file: fileOf(FILE) }), { "idempotency-key": "form-1" });
+    expect(again.body).toMatchObject({ id });
+    const other = await uploadForm(formOf({ file: fileOf("Phone\n1\n") }), { "idempotency-key": "form-1" });
+    expect(other.code).toBe("idempotency.mismatch");
+    for (const form of [
+      formOf({ name: "people.csv", file: fileOf(FILE) }),
+      formOf({ file: fileOf(FILE), name: "people.csv" }),
+    ])
+      expect((await uploadForm(form)).body).toMatchObject({ fileName: "people.csv" });
+    expect(await imports()).toHaveLength(3);
+  });
+
+  it("are not uploaded by another form, and nothing of it stays", async () => {
+    const twice = formOf({ file: fileOf(FILE) });
+    twice.append("file", fileOf(FILE));
+    for (const form of [
+      formOf({ name: "people.csv" }),
+      formOf({ file: fileOf(FILE), nmae: "people.csv" }),
+      formOf({ file: fileOf(FILE), name: "x".repeat(300) }),
+      twice,
+    ])
+      expect(await uploadForm(form)).toMatchObject({ status: 400, code: "request.invalid" });
+    expect((await uploadForm(formOf({ file: fileOf("") }))).code).toBe("media.empty");
+    const cut = await api.call("POST", "/contact-imports", {
+      body: '--x\r\ncontent-disposition: form-data; name="file"\r\n\r\nPhone\n123',
+      headers: { "content-type": "multipart/form-data; boundary=x" },
+    });
+    expect(cut.body).toMatchObject({ code: "request.malformed", details: { reason: "cut_off" } });
+    const undivided = await api.call("POST", "/contact-imports", {
+      body: FILE,
+      headers: { "content-type": "multipart/form-data" },
+    });
+    expect(undivided.code).toBe("request.malformed");
+    expect(await imports()).toEqual([]);
+    const { MEDIA_DIR } = now().app.runtime.env;
+    const left = await readdir(join(MEDIA_DIR, "people", "import", keyOf("").workspaceId)).catch(() => []);
+    expect(left).toEqual([]);
+  });
+
+  it("are listed, the newest first, page by page, and only this workspace's", async () => {
+    const Page = z.object({ data: z.array(Made), nextCursor: z.string().nullable() });
+    const listOf = async (path: string) => Page.parse((await api.get(path)).body);
+    const uploaded: string[] = [];
+    for (let count = 0; count < 3; count += 1) uploaded.unshift(Made.parse((await upload(FILE)).body).id);
+    const exported = [await api.post("/contact-exports", {}), await api.post("/contact-exports", {})];
+    const asked = exported.map(({ body }) => Made.parse(body).id).reverse();
+    for (const [path, ids] of [
+      ["/contact-imports", uploaded],
+      ["/contact-exports", asked],
+    ] as const) {
+      expect((await listOf(path)).data.map(({ id }) => id)).toEqual(ids);
+      const first = await listOf(`${path}?limit=1`);
+      const rest = await listOf(`${path}?cursor=${first.nextCursor ?? ""}`);
+      expect([...first.data, ...rest.data].map(({ id }) => id)).toEqual(ids);
+      expect(rest.nextCursor).toBeNull();
+      expect((await api.get(`${path}?cursor=x`)).code).toBe("request.invalid");
+      const { ids: foreign } = await furnishWorkspace(db.pool);
+      const elsewhere = await openApi(now().app, foreign["workspace"] ?? "");
+      expect(JSON.stringify((await elsewhere.get(path)).body)).not.toContain(ids[0]);
+    }
   });
 
   it("are no workbook, not empty, not in another workspace, and cancelled at any step", async () => {

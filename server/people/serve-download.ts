@@ -47,7 +47,7 @@ async function open(deps: Deps, download: Download): Promise<Opened> {
     };
   }
   if (download.kind === "export") {
-    const [row] = await listExportRows(pool, workspaceId, id, 1);
+    const [row] = await listExportRows(pool, workspaceId, { id, limit: 1 });
     if (row?.status !== "completed" || !row.hasFile) throw new DomainError("not_found");
     const day = row.createdAt.toISOString().slice(0, 10);
     return { body: files.read({ kind: "export", workspaceId, id }), fileName: `contacts ${day}.csv`, mime: CSV };

@@ -72,11 +72,18 @@ function pathOf(endpoint: Endpoint, scheme: string) {
       ...(shapes.body && {
         body: { required: true, content: { "application/json": { schema: endpoint.documentedBody ?? shapes.body } } },
       }),
-      ...(endpoint.upload && {
-        body: { required: true, content: { "application/octet-stream": { schema: { type: "string" as const } } } },
-      }),
+      ...(endpoint.upload && { body: { required: true, content: uploadContent(endpoint) } }),
     },
     responses: responsesOf(endpoint),
+  };
+}
+
+/** A file as it is, and where a form is taken too, in that. */
+function uploadContent({ form }: Endpoint) {
+  const file = z.string().meta({ description: "The file itself.", contentMediaType: "application/octet-stream" });
+  return {
+    "application/octet-stream": { schema: { type: "string" as const } },
+    ...(form && { "multipart/form-data": { schema: form.extend({ file }) } }),
   };
 }
 

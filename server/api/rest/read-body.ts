@@ -70,6 +70,15 @@ export function cutOff(error: unknown): never {
   throw new DomainError("request.malformed", { reason: "cut_off" });
 }
 
+/** A file as it is sent; nothing without a body. @throws {DomainError} request.malformed when its sender breaks it off */
+export async function* asItComes(body: AsyncIterable<Uint8Array> | null): AsyncGenerator<Uint8Array> {
+  try {
+    for await (const part of body ?? []) yield part;
+  } catch (error) {
+    cutOff(error);
+  }
+}
+
 function tooLarge(): never {
   throw new DomainError("request.too_large", { maxBytes: MAX_JSON_BYTES });
 }

@@ -10,7 +10,7 @@ import type { Services } from "../services.ts";
 import { check, invalid } from "./check.ts";
 import { hashRequest, idempotently, type Answered } from "./idempotency.ts";
 import { noteRequests } from "./note-request.ts";
-import { readJson, readQuery } from "./read-body.ts";
+import { asItComes, readJson, readQuery } from "./read-body.ts";
 
 export type RestDeps = { runtime: Runtime; services: Services };
 
@@ -105,7 +105,7 @@ async function readCall(deps: RestDeps, endpoint: Endpoint, c: Context, { princi
     query: check(shapes.query, readQuery(c)),
     body: shapes.body ? check(shapes.body, await readJson(c)) : undefined,
     traceparent: traceparentOf(c.req.header("traceparent")),
-    upload: endpoint.upload ? c.req.raw.body : null,
+    upload: endpoint.upload ? asItComes(c.req.raw.body) : null,
     header: (name) => c.req.header(name),
     setHeader: (name, value) => void (headers[name] = value),
   };

@@ -19,7 +19,7 @@ export type Browser = {
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
   get(path: string): Promise<Response>;
   /** POSTs bytes as they are. */
-  upload(path: string, body: string | Uint8Array): Promise<Response>;
+  upload(path: string, body: string | Uint8Array | ReadableStream): Promise<Response>;
   query(procedure: string, input?: unknown): Promise<Answer>;
   mutate(procedure: string, input?: unknown): Promise<Answer>;
   /** Speaks of this workspace from now on. */
@@ -57,7 +57,13 @@ export function openBrowser(app: TestApp, cookies: Record<string, string> = {}):
       return keep(await app.request(path, { ...init, body: JSON.stringify(body) }));
     },
     get: (path) => app.request(path, { headers: headersOf() }),
-    upload: (path, body) => app.request(path, { method: "POST", headers: headersOf(), body: Buffer.from(body) }),
+    upload: (path, body) =>
+      app.request(path, {
+        method: "POST",
+        headers: headersOf(),
+        body: body instanceof ReadableStream ? body : Buffer.from(body),
+        ...{ duplex: "half" },
+      }),
     query(procedure, input) {
       const query = input === undefined ? "" : `?input=${encodeURIComponent(JSON.stringify(input))}`;
       return call(`/api/trpc/${procedure}${query}`, { headers: headersOf() });

@@ -7,6 +7,7 @@ import type { AskedBy } from "../deps.ts";
 import { peopleFilter, type PeopleFilter } from "../inputs.ts";
 import type { PeopleLinks } from "../links.ts";
 import { insertExport, listExportRows, type ExportRow } from "../sql/exports.ts";
+import type { Page } from "../sql/read-imports.ts";
 import { exportPeople } from "./jobs.ts";
 
 /** An export as a browser shows it; `url` is good for half an hour, and is given only while there is a file. */
@@ -30,13 +31,18 @@ export function requestExport(
 
 type Deps = { pool: Queryable; links: PeopleLinks };
 
-export async function listExports({ pool, links }: Deps, workspaceId: string): Promise<ContactExport[]> {
-  return (await listExportRows(pool, workspaceId, null, SHOWN)).map((row) => toExport(links, workspaceId, row));
+/** The latest exports, or a page of them. */
+export async function listExports(
+  { pool, links }: Deps,
+  workspaceId: string,
+  page: Page = { before: null, limit: SHOWN },
+): Promise<ContactExport[]> {
+  return (await listExportRows(pool, workspaceId, page)).map((row) => toExport(links, workspaceId, row));
 }
 
 /** @throws {DomainError} `not_found` */
 export async function getExport({ pool, links }: Deps, { workspaceId, id }: { workspaceId: string; id: string }) {
-  const [row] = await listExportRows(pool, workspaceId, id, 1);
+  const [row] = await listExportRows(pool, workspaceId, { id, limit: 1 });
   if (!row) throw new DomainError("not_found");
   return toExport(links, workspaceId, row);
 }

@@ -5,6 +5,7 @@ import {
   findImport,
   listImportErrors,
   listImportRows,
+  type Page,
   type ImportErrorRow,
   type ImportKey,
   type ImportRow,
@@ -25,12 +26,13 @@ export type ContactImport = Omit<ImportRow, "layout" | "plan" | ImportOutcome> &
 
 const SHOWN = 50;
 
-/** The latest imports. */
+/** The latest imports, or a page of them. */
 export async function listImports(
   deps: { pool: Queryable; links: PeopleLinks },
   workspaceId: string,
+  page: Page = { before: null, limit: SHOWN },
 ): Promise<ContactImport[]> {
-  return (await listImportRows(deps.pool, workspaceId, SHOWN)).map((row) => toImport(deps.links, workspaceId, row));
+  return (await listImportRows(deps.pool, workspaceId, page)).map((row) => toImport(deps.links, workspaceId, row));
 }
 
 /** @throws {DomainError} `not_found` */

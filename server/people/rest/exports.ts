@@ -1,6 +1,15 @@
 import { z } from "zod";
-import { endpoint, isoOf, timestamp, type RestCall } from "#server/api/rest.ts";
-import { getExport, requestExport, type ContactExport } from "../export/export-people.ts";
+import {
+  createCursor,
+  endpoint,
+  isoOf,
+  pageOf,
+  pageQuery,
+  pageSchema,
+  timestamp,
+  type RestCall,
+} from "#server/api/rest.ts";
+import { getExport, listExports, requestExport, type ContactExport } from "../export/export-people.ts";
 import { peopleFilter } from "../inputs.ts";
 import { createPeopleLinks } from "../links.ts";
 import { EXPORT_STATUS } from "../sql/exports.ts";
@@ -49,6 +58,26 @@ export const createExport = endpoint({
     const { workspaceId, keyId } = call.principal;
     const { id } = await requestExport({ pool: tx }, { workspaceId, by: { apiKeyId: keyId }, filter: call.body });
     return show(await getExport({ pool: tx, ...depsOf(call) }, { workspaceId, id }));
+  },
+});
+
+const cursor = createCursor("contact-exports", z.uuid());
+
+export const list = endpoint({
+  method: "get",
+  path: "/contact-exports",
+  operationId: "listContactExports",
+  scope: "contacts:read",
+  summary: "List exports",
+  description: "The newest first, those of people and of programs.",
+  query: z.strictObject(pageQuery),
+  status: 200,
+  answer: pageSchema("ContactExportPage", contactExport),
+  async handle(call) {
+    const { principal, runtime, query } = call;
+    const page = { before: cursor.read(query.cursor), limit: query.limit + 1 };
+    const rows = await listExports({ pool: runtime.pool, ...depsOf(call) }, principal.workspaceId, page);
+    return pageOf(rows, query.limit, { toItem: show, cursorOf: ({ id }) => cursor.write(id) });
   },
 });
 

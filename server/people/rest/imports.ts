@@ -1,17 +1,15 @@
 import { z } from "zod";
-import { endpoint, hashRequest, idempotently, type RestCall } from "#server/api/rest.ts";
+import { createCursor, endpoint, hashRequest, idempotently, pageOf, pageQuery, pageSchema } from "#server/api/rest.ts";
 import type { Queryable } from "#server/db/transaction.ts";
 import { createPeopleFiles } from "../files.ts";
-import { getImport, readImportErrors } from "../import/list-imports.ts";
+import { getImport, listImports, readImportErrors } from "../import/list-imports.ts";
 import { cancelImport, planImport, startImport } from "../import/plan-import.ts";
-import { addImport, dropFile, receiveFile, type ReceivedFile } from "../import/upload-import.ts";
+import { addImport, dropFile } from "../import/upload-import.ts";
 import { createPeopleLinks } from "../links.ts";
 import { contactImport, plan as planShape, showImport } from "./import-shapes.ts";
+import { receiveUpload, uploadForm, uploadQuery, type Upload, type UploadCall } from "./receive-upload.ts";
 
 const params = z.strictObject({ id: z.uuid() });
-const uploadQuery = z.strictObject({ name: z.string().min(1).max(255).optional() });
-type UploadCall = RestCall<unknown, z.output<typeof uploadQuery>, unknown>;
-
 async function shown({ principal, runtime }: Pick<UploadCall, "principal" | "runtime">, id: string, db?: Queryable) {
   const links = createPeopleLinks({ secretKeys: runtime.env.SECRET_KEYS, clock: runtime.clock });
   return showImport(await getImport({ pool: db ?? runtime.pool, links }, { workspaceId: principal.workspaceId, id }));
@@ -20,15 +18,15 @@ async function shown({ principal, runtime }: Pick<UploadCall, "principal" | "run
 const answered = z.object({ id: z.uuid() });
 
 /** The import stands under the key with its row: a repeat finds it, and what it sent again goes. */
-async function keepUpload({ principal, runtime, query, idempotencyKey, setHeader }: UploadCall, file: ReceivedFile) {
+async function keepUpload({ principal, runtime, idempotencyKey, setHeader }: UploadCall, { file, name }: Upload) {
   const { workspaceId, keyId } = principal;
-  const requestHash = hashRequest("uploadContacts", query.name, file.sha256);
+  const requestHash = hashRequest("uploadContacts", name, file.sha256);
   const keyed =
     idempotencyKey === undefined
       ? null
       : { workspaceId, key: idempotencyKey, requestHash, route: "post /contact-imports" };
   const kept = await idempotently(runtime, keyed, async ({ tx }) => {
-    await addImport(tx, file, { by: { apiKeyId: keyId }, fileName: query.name });
+    await addImport(tx, file, { by: { apiKeyId: keyId }, fileName: name });
     return { status: 201, body: { id: file.id } };
   });
   if (kept.isRepeat) setHeader("idempotent-replayed", "true");
@@ -42,23 +40,44 @@ export const upload = endpoint({
   scope: "contacts:write",
   summary: "Upload a file of contacts",
   description:
-    "The body is the file itself: CSV of at most 100 MiB, in any usual encoding and delimiter. Then ask for the import until it has a `layout`, say what goes where, look at what the check expects, and run it.",
+    "The body is the file itself, or a form with the file in `file` and, if you like, its name in `name`: CSV of at most 100 MiB, in any usual encoding and delimiter. Then ask for the import until it has a `layout`, say what goes where, look at what the check expects, and run it.",
   query: uploadQuery,
   upload: true,
+  form: uploadForm,
   status: 201,
   answer: contactImport,
   errors: ["media.too_large", "media.empty", "conflict"],
   idempotency: "own",
   async handle(call) {
     const files = createPeopleFiles(call.runtime.env.MEDIA_DIR);
-    const file = await receiveFile(files, call.principal.workspaceId, call.upload);
+    const received = await receiveUpload(files, call);
     let id: string | undefined;
     try {
-      id = await keepUpload(call, file);
+      id = await keepUpload(call, received);
     } finally {
-      if (id !== file.id) await dropFile(files, file);
+      if (id !== received.file.id) await dropFile(files, received.file);
     }
     return shown(call, id);
+  },
+});
+
+const cursor = createCursor("contact-imports", z.uuid());
+
+export const list = endpoint({
+  method: "get",
+  path: "/contact-imports",
+  operationId: "listContactImports",
+  scope: "contacts:read",
+  summary: "List imports",
+  description: "The newest first, those of people and of programs.",
+  query: z.strictObject(pageQuery),
+  status: 200,
+  answer: pageSchema("ContactImportPage", contactImport),
+  async handle({ principal, runtime, query }) {
+    const links = createPeopleLinks({ secretKeys: runtime.env.SECRET_KEYS, clock: runtime.clock });
+    const page = { before: cursor.read(query.cursor), limit: query.limit + 1 };
+    const rows = await listImports({ pool: runtime.pool, links }, principal.workspaceId, page);
+    return pageOf(rows, query.limit, { toItem: showImport, cursorOf: ({ id }) => cursor.write(id) });
   },
 });
 

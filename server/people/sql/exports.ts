@@ -32,12 +32,11 @@ export async function insertExport(
   );
 }
 
-/** The latest exports of a workspace, or one of them. */
+/** The latest exports of a workspace, or those before one of them, or that one. */
 export function listExportRows(
   db: Queryable,
   workspaceId: string,
-  id: string | null,
-  limit: number,
+  { id = null, before = null, limit }: { id?: string | null; before?: string | null; limit: number },
 ): Promise<ExportRow[]> {
   return all(
     db,
@@ -45,6 +44,7 @@ export function listExportRows(
       select id, filter, status, rows, size_bytes as "sizeBytes", failure, created_by as "createdBy", created_at as "createdAt",
         ended_at as "endedAt", emptied_at is null as "hasFile"
       from contact_export where workspace_id = ${workspaceId} and (${id}::uuid is null or id = ${id})
+        and (${before}::uuid is null or id < ${before})
       order by id desc limit ${limit}`,
   );
 }

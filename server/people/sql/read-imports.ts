@@ -1,6 +1,9 @@
 import { all, maybeOne, sql, type Queryable } from "#server/db/sql.ts";
 import type { ImportStatus, OutcomeCounts } from "../import/states.ts";
 
+/** The newest ones, or those that are older than the one named. */
+export type Page = { before: string | null; limit: number };
+
 export type ImportKey = { workspaceId: string; id: string };
 
 export type ImportRow = OutcomeCounts & {
@@ -34,12 +37,13 @@ export function findImport(db: Queryable, { workspaceId, id }: ImportKey): Promi
   );
 }
 
-/** The latest imports of a workspace. */
-export function listImportRows(db: Queryable, workspaceId: string, limit: number): Promise<ImportRow[]> {
+/** The latest imports of a workspace, or those before one of them. */
+export function listImportRows(db: Queryable, workspaceId: string, { before, limit }: Page): Promise<ImportRow[]> {
   return all(
     db,
     sql<ImportRow>`
-      select r.* from contact_import_row r where r.workspace_id = ${workspaceId} order by r.id desc limit ${limit}`,
+      select r.* from contact_import_row r where r.workspace_id = ${workspaceId} and (${before}::uuid is null or r.id < ${before})
+      order by r.id desc limit ${limit}`,
   );
 }
 

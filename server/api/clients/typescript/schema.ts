@@ -1027,11 +1027,17 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    get?: never;
+    /**
+     * List imports
+     * @description The newest first, those of people and of programs.
+     *
+     *     Needs the scope `contacts:read`.
+     */
+    get: operations["listContactImports"];
     put?: never;
     /**
      * Upload a file of contacts
-     * @description The body is the file itself: CSV of at most 100 MiB, in any usual encoding and delimiter. Then ask for the import until it has a `layout`, say what goes where, look at what the check expects, and run it.
+     * @description The body is the file itself, or a form with the file in `file` and, if you like, its name in `name`: CSV of at most 100 MiB, in any usual encoding and delimiter. Then ask for the import until it has a `layout`, say what goes where, look at what the check expects, and run it.
      *
      *     Needs the scope `contacts:write`.
      */
@@ -1157,7 +1163,13 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    get?: never;
+    /**
+     * List exports
+     * @description The newest first, those of people and of programs.
+     *
+     *     Needs the scope `contacts:read`.
+     */
+    get: operations["listContactExports"];
     put?: never;
     /**
      * Export contacts to a file
@@ -1225,7 +1237,7 @@ export interface components {
        *     - `auth.link_invalid` (404): The link was used, revoked or is over.
        *     - `member.last_owner` (422): A workspace keeps at least one owner.
        *     - `request.invalid` (400): A value is missing or wrong: `details.fields` says which and why.
-       *     - `request.malformed` (400): The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
+       *     - `request.malformed` (400): The body or query cannot be read: no JSON or form, nested too deep, too many names, one that comes twice, or broken off.
        *     - `request.unsupported_type` (415): The body's Content-Type is not what this route takes.
        *     - `request.too_large` (413): The body is larger than `details.maxBytes`.
        *     - `request.stale` (412): The thing is not as `If-Match` says any more: read it again.
@@ -3482,6 +3494,11 @@ export interface components {
        */
       endedAt: string | null;
     };
+    ContactImportPage: {
+      data: components["schemas"]["ContactImport"][];
+      /** @description Null when there is nothing more. */
+      nextCursor: string | null;
+    };
     /**
      * @example {
      *       "mapping": {
@@ -3564,6 +3581,11 @@ export interface components {
       /** Format: uuid */
       segmentId?: string;
     };
+    ContactExportPage: {
+      data: components["schemas"]["ContactExport"][];
+      /** @description Null when there is nothing more. */
+      nextCursor: string | null;
+    };
   };
   responses: never;
   parameters: never;
@@ -3605,7 +3627,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
+       *     `request.malformed`: The body or query cannot be read: no JSON or form, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -3698,7 +3720,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
+       *     `request.malformed`: The body or query cannot be read: no JSON or form, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -3837,7 +3859,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
+       *     `request.malformed`: The body or query cannot be read: no JSON or form, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -3943,7 +3965,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
+       *     `request.malformed`: The body or query cannot be read: no JSON or form, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -4038,7 +4060,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
+       *     `request.malformed`: The body or query cannot be read: no JSON or form, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -4161,7 +4183,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
+       *     `request.malformed`: The body or query cannot be read: no JSON or form, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -4259,7 +4281,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
+       *     `request.malformed`: The body or query cannot be read: no JSON or form, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -4338,7 +4360,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
+       *     `request.malformed`: The body or query cannot be read: no JSON or form, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -4430,7 +4452,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
+       *     `request.malformed`: The body or query cannot be read: no JSON or form, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -4549,7 +4571,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
+       *     `request.malformed`: The body or query cannot be read: no JSON or form, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -4671,7 +4693,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
+       *     `request.malformed`: The body or query cannot be read: no JSON or form, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -4808,7 +4830,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
+       *     `request.malformed`: The body or query cannot be read: no JSON or form, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -4892,7 +4914,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
+       *     `request.malformed`: The body or query cannot be read: no JSON or form, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -5011,7 +5033,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
+       *     `request.malformed`: The body or query cannot be read: no JSON or form, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -5099,7 +5121,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
+       *     `request.malformed`: The body or query cannot be read: no JSON or form, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -5191,7 +5213,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
+       *     `request.malformed`: The body or query cannot be read: no JSON or form, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -5313,7 +5335,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
+       *     `request.malformed`: The body or query cannot be read: no JSON or form, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -5434,7 +5456,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
+       *     `request.malformed`: The body or query cannot be read: no JSON or form, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -5520,7 +5542,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
+       *     `request.malformed`: The body or query cannot be read: no JSON or form, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -5604,7 +5626,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
+       *     `request.malformed`: The body or query cannot be read: no JSON or form, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -5712,7 +5734,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
+       *     `request.malformed`: The body or query cannot be read: no JSON or form, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -5804,7 +5826,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
+       *     `request.malformed`: The body or query cannot be read: no JSON or form, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -5918,7 +5940,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
+       *     `request.malformed`: The body or query cannot be read: no JSON or form, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -6005,7 +6027,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
+       *     `request.malformed`: The body or query cannot be read: no JSON or form, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -6098,7 +6120,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
+       *     `request.malformed`: The body or query cannot be read: no JSON or form, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -6193,7 +6215,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
+       *     `request.malformed`: The body or query cannot be read: no JSON or form, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -6306,7 +6328,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
+       *     `request.malformed`: The body or query cannot be read: no JSON or form, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -6390,7 +6412,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
+       *     `request.malformed`: The body or query cannot be read: no JSON or form, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -6500,7 +6522,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
+       *     `request.malformed`: The body or query cannot be read: no JSON or form, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -6586,7 +6608,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
+       *     `request.malformed`: The body or query cannot be read: no JSON or form, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -6687,7 +6709,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
+       *     `request.malformed`: The body or query cannot be read: no JSON or form, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -6802,7 +6824,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
+       *     `request.malformed`: The body or query cannot be read: no JSON or form, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -6897,7 +6919,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
+       *     `request.malformed`: The body or query cannot be read: no JSON or form, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -7021,7 +7043,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
+       *     `request.malformed`: The body or query cannot be read: no JSON or form, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -7105,7 +7127,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
+       *     `request.malformed`: The body or query cannot be read: no JSON or form, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -7224,7 +7246,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
+       *     `request.malformed`: The body or query cannot be read: no JSON or form, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -7316,7 +7338,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
+       *     `request.malformed`: The body or query cannot be read: no JSON or form, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -7431,7 +7453,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
+       *     `request.malformed`: The body or query cannot be read: no JSON or form, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -7535,7 +7557,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
+       *     `request.malformed`: The body or query cannot be read: no JSON or form, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -7657,7 +7679,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
+       *     `request.malformed`: The body or query cannot be read: no JSON or form, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -7761,7 +7783,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
+       *     `request.malformed`: The body or query cannot be read: no JSON or form, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -7865,7 +7887,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
+       *     `request.malformed`: The body or query cannot be read: no JSON or form, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -7975,7 +7997,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
+       *     `request.malformed`: The body or query cannot be read: no JSON or form, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -8063,7 +8085,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
+       *     `request.malformed`: The body or query cannot be read: no JSON or form, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -8151,7 +8173,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
+       *     `request.malformed`: The body or query cannot be read: no JSON or form, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -8230,7 +8252,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
+       *     `request.malformed`: The body or query cannot be read: no JSON or form, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -8316,7 +8338,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
+       *     `request.malformed`: The body or query cannot be read: no JSON or form, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -8421,7 +8443,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
+       *     `request.malformed`: The body or query cannot be read: no JSON or form, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -8500,7 +8522,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
+       *     `request.malformed`: The body or query cannot be read: no JSON or form, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -8591,7 +8613,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
+       *     `request.malformed`: The body or query cannot be read: no JSON or form, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -8695,7 +8717,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
+       *     `request.malformed`: The body or query cannot be read: no JSON or form, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -8817,7 +8839,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
+       *     `request.malformed`: The body or query cannot be read: no JSON or form, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -8916,7 +8938,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
+       *     `request.malformed`: The body or query cannot be read: no JSON or form, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -9000,7 +9022,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
+       *     `request.malformed`: The body or query cannot be read: no JSON or form, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -9115,7 +9137,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
+       *     `request.malformed`: The body or query cannot be read: no JSON or form, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -9201,7 +9223,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
+       *     `request.malformed`: The body or query cannot be read: no JSON or form, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -9293,7 +9315,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
+       *     `request.malformed`: The body or query cannot be read: no JSON or form, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -9415,7 +9437,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
+       *     `request.malformed`: The body or query cannot be read: no JSON or form, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -9536,7 +9558,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
+       *     `request.malformed`: The body or query cannot be read: no JSON or form, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -9597,6 +9619,88 @@ export interface operations {
       };
     };
   };
+  listContactImports: {
+    parameters: {
+      query?: {
+        /** @description Rows in one page, at most. */
+        limit?: number;
+        /** @description `nextCursor` of the page before. It says nothing else and may change its form. */
+        cursor?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description OK */
+      200: {
+        headers: {
+          /** @description What is left of the plan: `r` requests, `t` seconds until there is more. */
+          RateLimit?: string;
+          /** @description The plan: `q` requests in any `w` seconds. */
+          "RateLimit-Policy"?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ContactImportPage"];
+        };
+      };
+      /**
+       * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
+       *
+       *     `request.malformed`: The body or query cannot be read: no JSON or form, nested too deep, too many names, one that comes twice, or broken off.
+       */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /**
+       * @description `auth.required`: The request names nobody: send an API key or sign in.
+       *
+       *     `auth.key_invalid`: The API key is unknown, revoked or past its end.
+       */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `auth.scope_missing`: The API key lacks the scope that `details.scope` names. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
   uploadContacts: {
     parameters: {
       query?: {
@@ -9612,6 +9716,12 @@ export interface operations {
     requestBody: {
       content: {
         "application/octet-stream": string;
+        "multipart/form-data": {
+          /** @description Else what the file is called. */
+          name?: string;
+          /** @description The file itself. */
+          file: string;
+        };
       };
     };
     responses: {
@@ -9631,7 +9741,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
+       *     `request.malformed`: The body or query cannot be read: no JSON or form, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -9754,7 +9864,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
+       *     `request.malformed`: The body or query cannot be read: no JSON or form, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -9846,7 +9956,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
+       *     `request.malformed`: The body or query cannot be read: no JSON or form, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -9964,7 +10074,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
+       *     `request.malformed`: The body or query cannot be read: no JSON or form, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -10068,7 +10178,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
+       *     `request.malformed`: The body or query cannot be read: no JSON or form, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -10172,7 +10282,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
+       *     `request.malformed`: The body or query cannot be read: no JSON or form, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -10233,6 +10343,88 @@ export interface operations {
       };
     };
   };
+  listContactExports: {
+    parameters: {
+      query?: {
+        /** @description Rows in one page, at most. */
+        limit?: number;
+        /** @description `nextCursor` of the page before. It says nothing else and may change its form. */
+        cursor?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description OK */
+      200: {
+        headers: {
+          /** @description What is left of the plan: `r` requests, `t` seconds until there is more. */
+          RateLimit?: string;
+          /** @description The plan: `q` requests in any `w` seconds. */
+          "RateLimit-Policy"?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ContactExportPage"];
+        };
+      };
+      /**
+       * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
+       *
+       *     `request.malformed`: The body or query cannot be read: no JSON or form, nested too deep, too many names, one that comes twice, or broken off.
+       */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /**
+       * @description `auth.required`: The request names nobody: send an API key or sign in.
+       *
+       *     `auth.key_invalid`: The API key is unknown, revoked or past its end.
+       */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `auth.scope_missing`: The API key lacks the scope that `details.scope` names. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
   exportContacts: {
     parameters: {
       query?: never;
@@ -10265,7 +10457,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
+       *     `request.malformed`: The body or query cannot be read: no JSON or form, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
@@ -10380,7 +10572,7 @@ export interface operations {
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
        *
-       *     `request.malformed`: The body or query cannot be read: no JSON, nested too deep, too many names, one that comes twice, or broken off.
+       *     `request.malformed`: The body or query cannot be read: no JSON or form, nested too deep, too many names, one that comes twice, or broken off.
        */
       400: {
         headers: {
