@@ -10,6 +10,8 @@ export type WorkspaceInfo = {
   realtime: { key: string; url: string };
   /** When the server drew the page, in milliseconds. */
   renderedAt: number;
+  /** How dates are written where the reader asked from, such as "en-GB". */
+  region: string;
   version: string;
   sourceUrl: string;
 };

@@ -1,6 +1,7 @@
 import { cookies, headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import type { ReactNode } from "react";
+import { chooseLocale, chooseRegion } from "#components/lib/intl/locales.ts";
 import { parseTheme, THEME_COOKIE } from "#components/lib/theme/theme.ts";
 import { WorkspaceFrame } from "#components/workspace/workspace-frame.tsx";
 import { pageContext, prefetcher, renderedAt } from "../../prefetch.tsx";
@@ -22,9 +23,11 @@ export default async function WorkspaceLayout({ params, children }: LayoutProps)
     queryClient.query(trpc.workspaces.list.queryOptions()),
   ]);
   const { realtime, version, sourceUrl } = webRuntime().config;
+  const languages = (await headers()).get("accept-language");
+  const region = chooseRegion(languages, chooseLocale(languages));
   return (
     <WorkspaceFrame
-      info={{ workspace, member, realtime, renderedAt: renderedAt(), version, sourceUrl }}
+      info={{ workspace, member, realtime, renderedAt: renderedAt(), region, version, sourceUrl }}
       workspaces={workspaces}
       cursor={cursor}
       theme={parseTheme((await cookies()).get(THEME_COOKIE)?.value)}

@@ -11,10 +11,10 @@ const never = () => () => undefined;
 // Asking costs 50 µs and React compares on every draw: a browser's zone is asked once.
 let browserZone: string | undefined;
 
-/** Where the viewer reads: this browser's zone and its way to write dates; on the server, which knows neither, the workspace's zone. */
+/** Where the viewer reads: this browser's way to write dates and its zone; on the server, which does not know that, the workspace's. */
 export function useViewer(): Viewer {
   const locale = useLocale();
-  const { workspace } = useWorkspace();
+  const { workspace, region: regionAsked } = useWorkspace();
   const timeZone = useSyncExternalStore(
     never,
     () => (browserZone ??= new Intl.DateTimeFormat().resolvedOptions().timeZone),
@@ -23,7 +23,8 @@ export function useViewer(): Viewer {
   const region = useSyncExternalStore(
     never,
     () => navigator.languages.find((language) => language.startsWith(`${locale}-`)) ?? locale,
-    () => locale,
+    // The first frame of the browser has to be the one that the server drew.
+    () => regionAsked,
   );
   return useMemo(() => ({ locale, timeZone, region }), [locale, timeZone, region]);
 }
