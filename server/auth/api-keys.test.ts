@@ -20,7 +20,7 @@ describe("API keys", () => {
     ({ workspaceId } = await addChannel(db.pool));
   });
 
-  const open = () => createApiKeys({ pool: db.pool, clock, log });
+  const open = () => createApiKeys({ pool: db.pool, clock, log, nowMs: () => clock.at.getTime() });
   const make = (expiresAt: Date | null = null) =>
     createApiKey(db.pool, { workspaceId, memberId: newId() }, { name: "Shop", scopes: ["messages:write"], expiresAt });
   const later = (ms: number) => {
@@ -75,6 +75,18 @@ describe("API keys", () => {
     await revokeApiKey({ pool: db.pool, apiKeys: here }, workspaceId, id);
     later(API_KEY_CACHE.maxAgeMs);
     expect(await refused(there, token)).toBe("auth.key_invalid");
+  });
+
+  it("end within five seconds also when the wall clock is put back meanwhile", async () => {
+    const ageMs = { now: 0 };
+    const keys = createApiKeys({ pool: db.pool, clock, log, nowMs: () => ageMs.now });
+    const { id, token } = await make();
+    await keys.check(token);
+    await revokeApiKey({ pool: db.pool, apiKeys: open() }, workspaceId, id);
+    later(-3_600_000);
+    ageMs.now += API_KEY_CACHE.maxAgeMs;
+    expect(await refused(keys, token)).toBe("auth.key_invalid");
+    later(3_600_000);
   });
 
   it("end at their time, also when they are known", async () => {

@@ -68,7 +68,7 @@ export const API_KEY_CACHE = {
   /** Keys used within this time are kept fresh in the background. */
   inUseMs: 60_000,
   noteUsesMs: 30_000,
-  maxKeys: 20_000,
+  maxKnown: 20_000,
   maxUnknown: 10_000,
 } as const;
 

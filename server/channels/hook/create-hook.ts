@@ -5,7 +5,7 @@ import { newId } from "#server/platform/ids.ts";
 import type { SecretBox } from "#server/platform/secrets.ts";
 import { createShardedBatcher } from "#server/platform/sharded-batcher.ts";
 import type { SessionLog } from "../provider.ts";
-import { HookCache } from "./hook-cache.ts";
+import { createHookCache } from "./hook-cache.ts";
 import type { HookProcessor } from "./process-raw.ts";
 import { sealRaw } from "./raw-body.ts";
 import { isEnvelope } from "./read-envelope.ts";
@@ -49,7 +49,7 @@ export type HookOptions = {
 /** The address that a provider posts to; one per web process, at most two connections of its own at once. */
 export function createProviderHook(options: HookOptions): ProviderHook {
   const { pool, secrets, processor, isOn } = options;
-  const hooks = new HookCache(options);
+  const hooks = createHookCache(options);
   const storing = createShardedBatcher<NewRaw, number>({
     ...BATCH,
     // What comes for one channel is stored, and so processed, in its order.
@@ -61,7 +61,7 @@ export function createProviderHook(options: HookOptions): ProviderHook {
   const isFull = () => storing.isFull() || processor.size() >= MAX_UNDER_WAY;
 
   async function find(channelId: string) {
-    const hook = isOn ? await hooks.get(channelId) : null;
+    const hook = isOn ? (await hooks.get(channelId))?.hook : null;
     if (!hook) throw new DomainError("not_found");
     return hook;
   }

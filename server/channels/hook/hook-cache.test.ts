@@ -3,7 +3,7 @@ import { useTestDatabase } from "#server/db/testing/database.ts";
 import { addChannel } from "#server/db/testing/messaging.ts";
 import { newId } from "#server/platform/ids.ts";
 import { createSecretBox } from "#server/platform/secrets.ts";
-import { HookCache } from "./hook-cache.ts";
+import { createHookCache } from "./hook-cache.ts";
 import { revealHook } from "./hook-secrets.ts";
 
 const db = useTestDatabase();
@@ -21,7 +21,7 @@ function openCache() {
     return answer;
   };
   const pool = Object.assign(Object.create(db.pool) as typeof db.pool, { query });
-  const cache = new HookCache({ pool, secrets, log, nowMs: () => state.nowMs });
+  const cache = createHookCache({ pool, secrets, log, nowMs: () => state.nowMs });
   cache.close();
   return { cache, state };
 }
@@ -40,7 +40,7 @@ describe("a hook that is posted to", () => {
     const { cache, state } = openCache();
     const hooks = [await addHook(), await addHook(), await addHook()];
     const all = () => Promise.all(hooks.map(async ({ channelId }) => cache.get(channelId)));
-    expect((await all()).map((hook) => hook?.secret)).toEqual(hooks.map(({ secret }) => secret));
+    expect((await all()).map((known) => known?.hook.secret)).toEqual(hooks.map(({ secret }) => secret));
     expect(state.asked).toBe(1);
     for (let turn = 0; turn < 8; turn += 1) {
       state.nowMs += 1_500;
