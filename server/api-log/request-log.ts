@@ -11,8 +11,8 @@ import { writeRequests, type NewLine } from "./sql/write-requests.ts";
 export type ApiRequest = Omit<NewLine, "id" | "at" | "detail"> & {
   /** Of the problem that was answered. */
   details: object | undefined;
-  /** Whose share of lines it takes: its workspace; where nobody proved to have the key, that key. */
-  owner: string;
+  /** Whose share of lines it takes. Null where nobody proved to have the key: such requests have one share together. */
+  workspaceId: string | null;
 };
 
 /** What of the requests got lost: no line though its share was not used up, or not even counted. */
@@ -65,11 +65,11 @@ class Buffered {
     this.#options = options;
   }
 
-  record({ owner, details, ...request }: ApiRequest): void {
+  record({ workspaceId, details, ...request }: ApiRequest): void {
     const now = this.#options.clock.now().getTime();
-    const cell = this.#tally.count(request, now);
+    const cell = this.#tally.count(request, workspaceId !== null, now);
     if (!cell) return void (this.losses.requests += 1);
-    if (!this.#tally.takeLine(cell, owner, now)) return;
+    if (!this.#tally.takeLine(cell, workspaceId, now)) return;
     if (this.#waiting.length >= API_LOG.maxLines) return void (this.losses.lines += 1);
     cell.kept += 1;
     const at = new Date(now - request.durationMs);

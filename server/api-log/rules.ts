@@ -8,6 +8,8 @@ export const API_LOG = {
   maxLines: 5_000,
   /** Kinds that are counted at once. Requests of further ones are not even that: only while the database is away for long. */
   maxCells: 20_000,
+  /** Of these, kinds with a key that nobody proved to have: whoever makes keys up by the thousand blinds nobody. */
+  maxNamedCells: 1_000,
   maxPath: 300,
   maxDetail: 500,
   /** As webhooks' history: what is older is dropped by whole days. */

@@ -15,7 +15,7 @@ export type Cell = NewCount & {
 export type Change = { cell: Cell; count: NewCount };
 
 type Kind = Pick<NewCount, "keyPrefix" | "method" | "route" | "status">;
-type Minute = { at: number; writer: string; cells: Map<string, Cell> };
+type Minute = { at: number; writer: string; cells: Map<string, Cell>; named: number };
 type Share = { answered: number; failed: number };
 
 const MINUTE_MS = 60_000;
@@ -29,8 +29,8 @@ export class Tally {
   #second = 0;
   #shares = new Map<string, Share>();
 
-  /** Counts one more of this kind; null where there are too many kinds to count. */
-  count({ keyPrefix, method, route, status }: Kind, now: number): Cell | null {
+  /** Counts one more of this kind, whose key was proven or only named; null where there are too many kinds to count. */
+  count({ keyPrefix, method, route, status }: Kind, isProven: boolean, now: number): Cell | null {
     const at = now - (now % MINUTE_MS);
     // Also after a clock that was set back: the minute that it comes to again gets a writer of its own.
     if (at !== this.#minute.at) {
@@ -41,7 +41,7 @@ export class Tally {
     const name = `${keyPrefix} ${String(status)} ${method} ${route}`;
     let cell = cells.get(name);
     if (!cell) {
-      if (this.#cells >= API_LOG.maxCells) return null;
+      if (this.#cells >= API_LOG.maxCells || (!isProven && this.#minute.named >= API_LOG.maxNamedCells)) return null;
       const minute = new Date(at);
       cell = {
         keyPrefix,
@@ -58,6 +58,7 @@ export class Tally {
       };
       cells.set(name, cell);
       this.#cells += 1;
+      if (!isProven) this.#minute.named += 1;
     }
     cell.n += 1;
     return cell;
@@ -65,15 +66,16 @@ export class Tally {
 
   /**
    * Whether a request that was just counted gets a line. Failures have a share of their own, so that no flood of good requests
-   * hides them; the first of its kind in a second always gets one.
+   * hides them; the first of its kind in a second always gets one, if its key was proven.
    */
-  takeLine(cell: Cell, owner: string, now: number): boolean {
+  takeLine(cell: Cell, workspaceId: string | null, now: number): boolean {
     const second = Math.floor(now / 1_000);
     if (second !== this.#second) {
       this.#second = second;
       this.#shares.clear();
     }
-    const isFirst = cell.askedInSecond !== second;
+    const isFirst = workspaceId !== null && cell.askedInSecond !== second;
+    const owner = workspaceId ?? "";
     cell.askedInSecond = second;
     let share = this.#shares.get(owner);
     if (!share) this.#shares.set(owner, (share = { answered: 0, failed: 0 }));
@@ -105,5 +107,5 @@ export class Tally {
 }
 
 function newMinute(at: number): Minute {
-  return { at, writer: newId(), cells: new Map() };
+  return { at, writer: newId(), cells: new Map(), named: 0 };
 }

@@ -62,7 +62,7 @@ export function RequestCard({ id, onClose }: RequestCardProps) {
 function RequestFacts({ request }: { request: RequestRow }) {
   const t = useTranslations("developers.log");
   const viewer = useViewer();
-  const { at, path, code, detail, keyName, durationMs, requestId, idempotency, status } = request;
+  const { at, path, code, detail, keyName, durationMs, requestId, idempotency } = request;
   return (
     <div className="grid gap-3 px-4 py-3">
       {code && (
@@ -84,7 +84,7 @@ function RequestFacts({ request }: { request: RequestRow }) {
         <Fact term={t("fact.took")}>{duration(durationMs, viewer.locale)}</Fact>
         <Fact term={t("fact.key")}>
           {keyName}
-          {status === 401 && <span className="text-fg-3">{t("notProven")}</span>}
+          {isOnlyNamed(request) && <span className="text-fg-3">{t("notProven")}</span>}
         </Fact>
         <Fact term={t("fact.path")}>
           <bdi dir="ltr" className="font-mono break-all">
@@ -103,6 +103,9 @@ function RequestFacts({ request }: { request: RequestRow }) {
     </div>
   );
 }
+
+/** The key is looked at for what is a route, and a refused one is no proof. */
+const isOnlyNamed = ({ status, route }: RequestRow) => status === 401 || status === 405 || route === "";
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (

@@ -10,7 +10,9 @@ export const DOCUMENT_INTRODUCTION = `Send, read and listen through Baton.
 
 **Lists.** A page has \`data\` and \`nextCursor\`; give that as \`cursor\` to get the next page, until it is null.
 
-**Problems.** What is refused is answered as \`application/problem+json\` (RFC 9457). Go by \`code\`; the list stands at the schema \`Problem\`. Codes may be added.`;
+**Problems.** What is refused is answered as \`application/problem+json\` (RFC 9457). Go by \`code\`; the list stands at the schema \`Problem\`. Codes may be added.
+
+**The log.** Every answer has an \`X-Request-Id\`, yours if you sent one. Developers shows for two weeks which requests came with a key, what was answered and how long it took; bodies and queries are not kept.`;
 
 /** The groups of the reference. */
 export const RESOURCE_DESCRIPTIONS = {

@@ -20,7 +20,7 @@ export type Noted = {
 
 /**
  * Puts the requests of a route into the log of the public API, when they name a key; `route` is empty for addresses that are none. A
- * refused key is named, not proven: its line goes to whose key it is, in a share of lines of its own.
+ * refused key is named, not proven: its line goes to whose key it is, from a share that all such have together.
  */
 export function noteRequests(log: RequestLog, route: string): (c: Context, noted: Noted) => void {
   return (c, { startedAt, requestId, principal, token, headers, status, error }) => {
@@ -28,7 +28,7 @@ export function noteRequests(log: RequestLog, route: string): (c: Context, noted
     if (keyPrefix === undefined) return;
     const problem = error === undefined ? null : problemOf(error, requestId);
     log.record({
-      owner: principal?.workspaceId ?? keyPrefix,
+      workspaceId: principal?.workspaceId ?? null,
       keyPrefix,
       method: c.req.method,
       route,

@@ -13,7 +13,9 @@ export const problemSchema = z
     title: z.string().meta({ description: "The code in words." }),
     status: z.int(),
     code: z.enum([...ERROR_CODES, "internal"]).meta({ description: codeList() }),
-    requestId: z.string().meta({ description: "Names the request in the server's log." }),
+    requestId: z
+      .string()
+      .meta({ description: "Names the request in the API log under Developers, and in the server's." }),
     details: z.record(z.string(), z.unknown()).optional(),
   })
   .meta({ id: "Problem", description: "Why a request was refused (RFC 9457)." });

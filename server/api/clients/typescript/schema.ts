@@ -1304,7 +1304,7 @@ export interface components {
         | "webhook.disabled"
         | "webhook.replaying"
         | "internal";
-      /** @description Names the request in the server's log. */
+      /** @description Names the request in the API log under Developers, and in the server's. */
       requestId: string;
       details?: {
         [key: string]: unknown;
