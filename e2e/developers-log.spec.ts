@@ -82,6 +82,17 @@ test("the log stands still under the pointer, and says how many came meanwhile",
   await page.getByRole("heading", { name: "What did the API answer?" }).hover();
   await expect(linesOf(page)).toHaveCount(4);
   await expect(page.getByRole("button", { name: /new request/ })).toBeHidden();
+
+  for (let count = 0; count < 40; count += 1) await callApi(key, "GET", "/channels");
+  await expect(linesOf(page).first()).toHaveAttribute("aria-setsize", "44");
+  const newest = linesOf(page).first();
+  await newest.getByRole("button").focus();
+  for (let count = 0; count < 30; count += 1) await page.keyboard.press("ArrowDown");
+  await expect(page.locator("li:focus-within")).toHaveAttribute("aria-posinset", "31");
+  await callApi(key, "DELETE", "/channels");
+  await page.getByRole("button", { name: "1 new request" }).click();
+  await expect(newest).toContainText("DELETE /channels");
+  await expect(newest).toBeInViewport();
 });
 
 test("a flood of requests is counted exactly, and the log says that it shows a sample", async ({ browser }) => {

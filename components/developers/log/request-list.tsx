@@ -1,9 +1,9 @@
 "use client";
-import { useVirtualizer } from "@tanstack/react-virtual";
 import { useTranslations } from "next-intl";
-import { useCallback, useEffect, type KeyboardEvent, type RefObject } from "react";
+import { useEffect, type KeyboardEvent } from "react";
 import { useMediaQuery } from "#components/shell/use-media-query.ts";
 import { cx } from "#components/ui/cx.ts";
+import { useVirtualRows } from "#components/ui/use-virtual-rows.ts";
 import type { RequestRow } from "#server/api-log/sql/read-requests.ts";
 import { LINE_GRID, RequestLine } from "./request-line.tsx";
 
@@ -14,38 +14,33 @@ const COLUMNS = ["time", "request", "answer", "key", "took"] as const;
 
 type RequestListProps = {
   rows: readonly RequestRow[];
-  scroller: RefObject<HTMLDivElement | null>;
   selectedId: string | null;
   onSelect: (id: string) => void;
   /** Whether somebody points into it or has moved it: it may not change under them. */
   onPoint: (isPointed: boolean) => void;
   onMove: (isMoved: boolean) => void;
+  /** Goes back to its top each time that this changes. */
+  returns: number;
   loadMore: () => void;
 };
 
 /** Requests in lines, only those in sight drawn; more are read before the end is reached. */
-export function RequestList({ rows, scroller, selectedId, onSelect, onPoint, onMove, loadMore }: RequestListProps) {
+export function RequestList(props: RequestListProps) {
+  const { rows, selectedId, onSelect, onPoint, onMove, returns, loadMore } = props;
   const t = useTranslations("developers.log");
   const isNarrow = useMediaQuery("(max-width: 759px)", false);
   const size = isNarrow ? TWO_LINES_PX : LINE_PX;
-  const estimateSize = useCallback(() => size, [size]);
-  const getItemKey = useCallback((index: number) => rows[index]?.id ?? index, [rows]);
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize,
-    getItemKey,
+  const { scroller, virtualizer, items } = useVirtualRows({
+    rows,
+    size,
     overscan: 8,
+    loadAhead: LOAD_AHEAD,
+    loadMore,
     initialRect: { width: 760, height: 462 },
   });
   useEffect(() => {
-    virtualizer.measure();
-  }, [size, virtualizer]);
-  const items = virtualizer.getVirtualItems();
-  const lastShown = items.at(-1)?.index ?? 0;
-  useEffect(() => {
-    if (lastShown >= rows.length - LOAD_AHEAD) loadMore();
-  }, [lastShown, rows.length, loadMore]);
+    scroller.current?.scrollTo({ top: 0 });
+  }, [returns, scroller]);
   return (
     <>
       <div
@@ -60,7 +55,7 @@ export function RequestList({ rows, scroller, selectedId, onSelect, onPoint, onM
       </div>
       <div
         ref={scroller}
-        className="max-h-[max(264px,calc(100dvh-478px))] overflow-y-auto max-pane:max-h-[60dvh]"
+        className="max-h-[max(264px,calc(100dvh-478px))] overflow-y-auto max-drawer:max-h-66 max-pane:max-h-[60dvh]"
         onPointerEnter={({ pointerType }) => onPoint(pointerType === "mouse")}
         onPointerLeave={() => onPoint(false)}
         onScroll={({ currentTarget }) => onMove(currentTarget.scrollTop > 0)}

@@ -2,7 +2,7 @@
 import { ArrowUp, ScrollText } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useState } from "react";
 import { useWorkspace } from "#components/lib/workspace-context.tsx";
 import { QueryState } from "#components/settings/query-state.tsx";
 import { Button, buttonClass } from "#components/ui/button.tsx";
@@ -18,9 +18,9 @@ type RequestsCardProps = { place: LogPlace; choose: (change: Partial<LogPlace>) 
 /** Requests in a list that follows what comes, and stands still while somebody points into it or has scrolled. */
 export function RequestsCard({ place, choose }: RequestsCardProps) {
   const t = useTranslations("developers.log");
-  const scroller = useRef<HTMLDivElement>(null);
   const [isPointed, setPointed] = useState(false);
   const [isMoved, setMoved] = useState(false);
+  const [returns, setReturns] = useState(0);
   const isStill = isPointed || isMoved;
   const { query, rows } = useRequests(place, !isStill);
   const fresh = useFresh(place, rows[0], isStill);
@@ -29,7 +29,7 @@ export function RequestsCard({ place, choose }: RequestsCardProps) {
     if (hasNextPage && !isFetching) void fetchNextPage();
   }, [hasNextPage, isFetching, fetchNextPage]);
   const showFresh = () => {
-    scroller.current?.scrollTo({ top: 0 });
+    setReturns((count) => count + 1);
     void refetch();
   };
   return (
@@ -52,11 +52,11 @@ export function RequestsCard({ place, choose }: RequestsCardProps) {
           rows.length > 0 ? (
             <RequestList
               rows={rows}
-              scroller={scroller}
               selectedId={place.request}
               onSelect={(request) => choose({ request })}
               onPoint={setPointed}
               onMove={setMoved}
+              returns={returns}
               loadMore={loadMore}
             />
           ) : isFiltered(place) ? (
