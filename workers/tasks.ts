@@ -27,7 +27,7 @@ import {
 import { taskOf } from "#server/platform/define-job.ts";
 import type { Runtime } from "#server/platform/runtime.ts";
 import { keepIndexes } from "#server/segments/index.ts";
-import { keepHistory, mailOwners, replayEvents, sweepWebhooks } from "#server/webhooks/index.ts";
+import { cancelRemoved, keepHistory, mailOwners, replayEvents, sweepWebhooks } from "#server/webhooks/index.ts";
 
 /** Every job, bound to its feature. */
 export function createTasks(runtime: Runtime): TaskList {
@@ -52,6 +52,7 @@ export function createTasks(runtime: Runtime): TaskList {
     [mailOwners.name]: taskOf(mailOwners, runtime),
     [replayEvents.name]: taskOf(replayEvents, runtime),
     [sweepWebhooks.name]: taskOf(sweepWebhooks, runtime),
+    [cancelRemoved.name]: taskOf(cancelRemoved, runtime),
     [keepHistory.name]: taskOf(keepHistory, runtime),
     [keepRaw.name]: taskOf(keepRaw, runtime),
     [keepApiLog.name]: taskOf(keepApiLog, runtime),

@@ -65,6 +65,22 @@ describe("a sick endpoint", () => {
     expect(await readDeliveries(db.pool, second.id)).toHaveLength(100);
   });
 
+  it("that never answers does not slow a healthy one, when there are so many that they fill every place", async () => {
+    const [sick, healthy] = [await rig.receive(() => undefined), await rig.receive()];
+    const runtime = testRuntime(db, { WEBHOOK_CONCURRENCY: "8", WEBHOOK_TIMEOUT_MS: "20000" });
+    const first = await addEndpoint(runtime, sick.url);
+    for (let more = 0; more < 3; more += 1) await addEndpointTo(runtime, first.workspaceId, sick.url);
+    await publish(db.pool, first.workspaceId, 20);
+    rig.pump(runtime);
+    await sick.until(8);
+    const last = await addEndpointTo(runtime, first.workspaceId, healthy.url);
+    await publish(db.pool, first.workspaceId, 50);
+    await untilDrained(db.pool, last.id, 8_000);
+    expect(healthy.received).toHaveLength(50);
+    // The sick ones are still waited for, each at its cap and not above.
+    expect(sick.mostAtOnce()).toBeLessThanOrEqual(32);
+  });
+
   it("is left alone by the breaker after ten failures in a row, and probed with one delivery", async () => {
     const receiver = await rig.receive(status(500));
     const runtime = testRuntime(db, { WEBHOOK_RETRY_SECONDS: "0,0,0,0,0,0,0,0,0,0,0,0" });

@@ -6,6 +6,7 @@ import { createLogger } from "#server/platform/logger.ts";
 import { archiveEndpoint } from "./archive-endpoint.ts";
 import { changeEndpoint } from "./change-endpoint.ts";
 import { endpointHealth } from "./endpoint-health.ts";
+import { cancelRemoved } from "./jobs.ts";
 import { getEndpoint, listEndpoints } from "./list-endpoints.ts";
 import { listDeliveries, readDelivery } from "./read-delivery.ts";
 import { rotateSecret } from "./rotate-secret.ts";
@@ -108,6 +109,33 @@ describe("an endpoint", () => {
     expect((await readDeliveries(db.pool, endpoint.id)).map((each) => each.status)).toEqual(["cancelled", "cancelled"]);
     expect(await listEndpoints(db.pool, endpoint.workspaceId)).toEqual([]);
     await expect(archiveEndpoint(db, endpoint)).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  it("that is removed while thousands wait is gone at once, and they are cancelled part by part, late ones too", async () => {
+    const runtime = testRuntime(db);
+    const endpoint = await addEndpoint(runtime, PUBLIC);
+    const wait = (count: number) =>
+      run(
+        db.pool,
+        sql`insert into delivery_due (endpoint_id, delivery_id, workspace_id, event_id, type)
+          select ${endpoint.id}, uuidv7(), ${endpoint.workspaceId}, uuidv7(), 'channel.state' from generate_series(1, ${count}::integer)`,
+      );
+    const counts = () =>
+      one(
+        db.pool,
+        sql<{ waiting: number; cancelled: number }>`
+          select (select count(*) from delivery_due where endpoint_id = ${endpoint.id})::integer as waiting,
+            (select count(*) from delivery where endpoint_id = ${endpoint.id} and status = 'cancelled')::integer as cancelled`,
+      );
+    await wait(5_000);
+    await archiveEndpoint(db, endpoint);
+    expect(await listEndpoints(db.pool, endpoint.workspaceId)).toEqual([]);
+    expect(await counts()).toEqual({ waiting: 3_000, cancelled: 2_000 });
+    await cancelRemoved.handle(runtime, { endpointId: endpoint.id, isLast: false });
+    expect(await counts()).toEqual({ waiting: 0, cancelled: 5_000 });
+    await wait(3);
+    await cancelRemoved.handle(runtime, { endpointId: endpoint.id, isLast: true });
+    expect(await counts()).toEqual({ waiting: 0, cancelled: 5_003 });
   });
 
   it("is none of another workspace's", async () => {

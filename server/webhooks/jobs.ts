@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { withTransaction } from "#server/db/transaction.ts";
 import { defineJob, enqueue } from "#server/platform/define-job.ts";
+import { cancelWaiting } from "./sql/cancel-waiting.ts";
 import { expireDue } from "./sql/expire-due.ts";
 import { forgetHealth, keepHistoryDays } from "./sql/keep-history.ts";
 import { replayChunk } from "./sql/replay-chunk.ts";
@@ -21,6 +22,27 @@ export const replayEvents = defineJob({
       if (hasMore) await enqueue(tx, replayEvents, { workspaceId, replayId });
       await wakePumps(tx);
     }),
+});
+
+/** Some 100 ms. */
+export const CANCELLED_AT_ONCE = 2_000;
+const PARTS = 20;
+/** Longer than any statement of ours that adds deliveries may take. */
+const LATE_MS = 20_000;
+
+/** Cancels what waits for an endpoint that was removed, part by part; and once more a while later, for who was just adding some. */
+export const cancelRemoved = defineJob({
+  name: "webhooks:cancel-removed",
+  payload: z.object({ endpointId: z.uuid(), isLast: z.boolean().default(false) }),
+  async handle({ pool, clock }, { endpointId, isLast }) {
+    for (let part = 0; part < PARTS; part += 1) {
+      if ((await cancelWaiting(pool, endpointId, CANCELLED_AT_ONCE)) === CANCELLED_AT_ONCE) continue;
+      const at = new Date(clock.now().getTime() + LATE_MS);
+      if (!isLast) await enqueue(pool, cancelRemoved, { endpointId, isLast: true }, { at });
+      return;
+    }
+    await enqueue(pool, cancelRemoved, { endpointId, isLast });
+  },
 });
 
 /** Once a minute: what a pump could have left undone, and endpoints that fail for hours. */

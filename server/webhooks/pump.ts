@@ -19,7 +19,7 @@ export type PumpDeps = {
   attempt: AttemptDelivery;
   /** An endpoint answered that it is gone for good. */
   onGone(endpointId: string): Promise<void>;
-  /** Deliveries held at once, at most. */
+  /** Deliveries sent at once, at most; those of receivers that let them wait come on top. */
   maxInFlight: number;
   /** An attempt ended, or there was nothing to send; its lease may have ended before. */
   onOutcome(outcome: Outcome): void;
@@ -34,10 +34,18 @@ const TICK_MS = 1_000;
 const MEASURE_MS = 200;
 const REAP_AT_ONCE = 500;
 const STOP_WITHIN_MS = 3_000;
+/**
+ * Whose answer takes longer gives its place back: a socket that waits costs nothing, and four receivers that hang would fill every place
+ * until their time is over (32 places, 8 to an endpoint: healthy ones got nothing for 15 s). So many are waited for, at most.
+ */
+const SLOW_AFTER_MS = 1_000;
+const SLOW_PER_PLACE = 16;
 // Every event wakes a pump, and most are for no webhook: after a claim in vain the next one waits; after the first only shortly, since it
 // may have found its lanes locked by outcomes.
 const AFTER_NOTHING_MS = 15;
 const AFTER_LOCKED_MS = 2;
+
+type Sent = Held & { since: number; takes: "place" | "patience" | "nothing" };
 
 /**
  * Sends what is due, in a rolling window: claims in batches as places free up, and records outcomes in batches. It works on its own
@@ -45,11 +53,12 @@ const AFTER_LOCKED_MS = 2;
  */
 export class Pump {
   readonly #deps: PumpDeps;
-  readonly #held = new Map<string, Held & { since: number }>();
+  readonly #held = new Map<string, Sent>();
   readonly #outcomes: Batcher<Outcome, boolean>;
   #window: number;
-  /** Of `#held` those without an answer yet: an outcome being written takes no place. */
+  /** Of `#held` those that take a place: without an answer yet, and sent not long ago. */
   #unanswered = 0;
+  #slow = 0;
   #claimsInVain = 0;
   #isClaiming = false;
   #wantsClaim = false;
@@ -64,7 +73,7 @@ export class Pump {
     this.#outcomes = createBatcher({
       waitMs: 3,
       maxBatch: 32,
-      maxQueued: deps.maxInFlight * 4,
+      maxQueued: deps.maxInFlight * (4 + SLOW_PER_PLACE),
       maxInFlight: 2,
       flush: (outcomes) => this.#record(outcomes),
       isTransient: isTransientFault,
@@ -73,7 +82,11 @@ export class Pump {
   }
 
   start(): void {
-    this.#timers = [setInterval(() => void this.#tick(), TICK_MS), setInterval(() => this.#adapt(), MEASURE_MS)];
+    const measure = () => {
+      this.#adapt();
+      this.#setSlowAside();
+    };
+    this.#timers = [setInterval(() => void this.#tick(), TICK_MS), setInterval(measure, MEASURE_MS)];
     this.wake();
   }
 
@@ -134,16 +147,21 @@ export class Pump {
     this.#unanswered += claimed.length;
     for (const delivery of claimed) {
       const { deliveryId, endpointId, token } = delivery;
-      this.#held.set(deliveryId, { endpointId, deliveryId, token, since });
-      void this.#deliver(delivery, endpoints);
+      const sent: Sent = { endpointId, deliveryId, token, since, takes: "place" };
+      this.#held.set(deliveryId, sent);
+      void this.#deliver(delivery, sent, endpoints);
     }
   }
 
-  async #deliver(claimed: ClaimedDelivery, endpoints: Awaited<ReturnType<EndpointCache["load"]>>): Promise<void> {
+  async #deliver(
+    claimed: ClaimedDelivery,
+    sent: Sent,
+    endpoints: Awaited<ReturnType<EndpointCache["load"]>>,
+  ): Promise<void> {
     const { log, attempt } = this.#deps;
     try {
       const { outcome, disables } = await attempt(claimed, endpoints.get(claimed.endpointId)).finally(() =>
-        this.#answered(),
+        this.#answered(sent),
       );
       this.#deps.onOutcome(outcome);
       const isOurs = await this.#outcomes.submit(outcome);
@@ -157,9 +175,23 @@ export class Pump {
     }
   }
 
-  #answered(): void {
-    this.#unanswered -= 1;
+  #answered(sent: Sent): void {
+    if (sent.takes === "patience") this.#slow -= 1;
+    else this.#unanswered -= 1;
+    sent.takes = "nothing";
     this.#wakeForPlaces();
+  }
+
+  #setSlowAside(): void {
+    const before = performance.now() - SLOW_AFTER_MS;
+    const room = this.#deps.maxInFlight * SLOW_PER_PLACE - this.#slow;
+    const slow = [...this.#held.values()].filter(({ takes, since }) => takes === "place" && since < before);
+    const setAside = slow.slice(0, room);
+    if (setAside.length === 0) return;
+    for (const sent of setAside) sent.takes = "patience";
+    this.#slow += setAside.length;
+    this.#unanswered -= setAside.length;
+    this.wake();
   }
 
   #release(deliveryId: string): void {
