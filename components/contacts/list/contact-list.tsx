@@ -5,7 +5,7 @@ import type { KeyboardEvent } from "react";
 import { useMediaQuery } from "#components/shell/use-media-query.ts";
 import { cx } from "#components/ui/cx.ts";
 import { Icon } from "#components/ui/icon.tsx";
-import { useVirtualRows } from "#components/ui/use-virtual-rows.ts";
+import { useVirtualRows, VirtualRows } from "#components/ui/virtual-rows.tsx";
 import type { Person } from "#server/people/list-people.ts";
 import { ContactLine, LINE_GRID } from "./contact-line.tsx";
 import { firstDirection, SORTS, type ContactsPlace, type Sort } from "./place.ts";
@@ -30,7 +30,7 @@ export function ContactList({ rows, place, onSort, selection, onSelection, loadM
   const t = useTranslations("contacts.list");
   const isNarrow = useMediaQuery("(max-width: 759px)", false);
   const size = isNarrow ? TWO_LINES_PX : LINE_PX;
-  const { scroller, virtualizer, items } = useVirtualRows({
+  const { scroller, ...virtual } = useVirtualRows({
     rows,
     size,
     overscan: 10,
@@ -42,34 +42,16 @@ export function ContactList({ rows, place, onSort, selection, onSelection, loadM
     <>
       <ColumnHeads place={place} onSort={onSort} selection={selection} onSelection={onSelection} />
       <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto bg-surface">
-        <ul
-          aria-label={t("label")}
-          style={{ height: virtualizer.getTotalSize() }}
-          className="relative"
-          onKeyDown={moveBetweenLines}
-        >
-          {items.map((item) => {
-            const person = rows[item.index];
-            return (
-              person && (
-                <li
-                  key={item.key}
-                  aria-setsize={rows.length}
-                  aria-posinset={item.index + 1}
-                  style={{ height: size, transform: `translateY(${String(item.start)}px)` }}
-                  className="absolute inset-x-0 top-0"
-                >
-                  <ContactLine
-                    person={person}
-                    isNarrow={isNarrow}
-                    isSelected={selection.isAll || selection.ids.has(person.id)}
-                    onToggle={() => onSelection(toggled(selection, person.id))}
-                  />
-                </li>
-              )
-            );
-          })}
-        </ul>
+        <VirtualRows {...{ rows, size, virtual }} label={t("label")} onKeyDown={moveBetweenLines}>
+          {(person) => (
+            <ContactLine
+              person={person}
+              isNarrow={isNarrow}
+              isSelected={selection.isAll || selection.ids.has(person.id)}
+              onToggle={() => onSelection(toggled(selection, person.id))}
+            />
+          )}
+        </VirtualRows>
       </div>
     </>
   );

@@ -2,7 +2,7 @@
 import { useTranslations } from "next-intl";
 import { useMediaQuery } from "#components/shell/use-media-query.ts";
 import { cx } from "#components/ui/cx.ts";
-import { useVirtualRows } from "#components/ui/use-virtual-rows.ts";
+import { useVirtualRows, VirtualRows } from "#components/ui/virtual-rows.tsx";
 import type { ListedDelivery } from "#server/webhooks/sql/read-deliveries.ts";
 import { DeliveryLine, LINE_GRID } from "./delivery-line.tsx";
 
@@ -26,7 +26,7 @@ export function DeliveryList({ rows, hosts, selectedId, onSelect, loadMore }: De
   const t = useTranslations("developers.deliveries");
   const isNarrow = useMediaQuery("(max-width: 759px)", false);
   const size = isNarrow ? TWO_LINES_PX : LINE_PX;
-  const { scroller, virtualizer, items } = useVirtualRows({
+  const { scroller, ...virtual } = useVirtualRows({
     rows,
     size,
     overscan: 8,
@@ -47,30 +47,17 @@ export function DeliveryList({ rows, hosts, selectedId, onSelect, loadMore }: De
         ))}
       </div>
       <div ref={scroller} className="max-h-66 overflow-y-auto">
-        <ul aria-label={t("list")} style={{ height: virtualizer.getTotalSize() }} className="relative -mb-px">
-          {items.map((item) => {
-            const row = rows[item.index];
-            return (
-              row && (
-                <li
-                  key={item.key}
-                  aria-setsize={rows.length}
-                  aria-posinset={item.index + 1}
-                  style={{ height: size, transform: `translateY(${String(item.start)}px)` }}
-                  className="absolute inset-x-0 top-0"
-                >
-                  <DeliveryLine
-                    delivery={row}
-                    host={hosts?.get(row.endpointId)}
-                    selected={row.id === selectedId}
-                    isNarrow={isNarrow}
-                    onSelect={() => onSelect(row.id)}
-                  />
-                </li>
-              )
-            );
-          })}
-        </ul>
+        <VirtualRows {...{ rows, size, virtual }} label={t("list")} className="-mb-px">
+          {(row) => (
+            <DeliveryLine
+              delivery={row}
+              host={hosts?.get(row.endpointId)}
+              selected={row.id === selectedId}
+              isNarrow={isNarrow}
+              onSelect={() => onSelect(row.id)}
+            />
+          )}
+        </VirtualRows>
       </div>
     </>
   );

@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, type KeyboardEvent } from "react";
 import { useMediaQuery } from "#components/shell/use-media-query.ts";
 import { cx } from "#components/ui/cx.ts";
-import { useVirtualRows } from "#components/ui/use-virtual-rows.ts";
+import { useVirtualRows, VirtualRows } from "#components/ui/virtual-rows.tsx";
 import type { RequestRow } from "#server/api-log/sql/read-requests.ts";
 import { LINE_GRID, RequestLine } from "./request-line.tsx";
 
@@ -30,7 +30,7 @@ export function RequestList(props: RequestListProps) {
   const t = useTranslations("developers.log");
   const isNarrow = useMediaQuery("(max-width: 759px)", false);
   const size = isNarrow ? TWO_LINES_PX : LINE_PX;
-  const { scroller, virtualizer, items } = useVirtualRows({
+  const { scroller, ...virtual } = useVirtualRows({
     rows,
     size,
     overscan: 8,
@@ -60,34 +60,16 @@ export function RequestList(props: RequestListProps) {
         onPointerLeave={() => onPoint(false)}
         onScroll={({ currentTarget }) => onMove(currentTarget.scrollTop > 0)}
       >
-        <ul
-          aria-label={t("list")}
-          style={{ height: virtualizer.getTotalSize() }}
-          className="relative -mb-px"
-          onKeyDown={moveByArrows}
-        >
-          {items.map((item) => {
-            const row = rows[item.index];
-            return (
-              row && (
-                <li
-                  key={item.key}
-                  aria-setsize={rows.length}
-                  aria-posinset={item.index + 1}
-                  style={{ height: size, transform: `translateY(${String(item.start)}px)` }}
-                  className="absolute inset-x-0 top-0"
-                >
-                  <RequestLine
-                    request={row}
-                    selected={row.id === selectedId}
-                    isNarrow={isNarrow}
-                    onSelect={() => onSelect(row.id)}
-                  />
-                </li>
-              )
-            );
-          })}
-        </ul>
+        <VirtualRows {...{ rows, size, virtual }} label={t("list")} className="-mb-px" onKeyDown={moveByArrows}>
+          {(row) => (
+            <RequestLine
+              request={row}
+              selected={row.id === selectedId}
+              isNarrow={isNarrow}
+              onSelect={() => onSelect(row.id)}
+            />
+          )}
+        </VirtualRows>
       </div>
     </>
   );

@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, type ReactNode } from "react";
 import { useMediaQuery } from "#components/shell/use-media-query.ts";
 import { Button } from "#components/ui/button.tsx";
-import { useVirtualRows } from "#components/ui/use-virtual-rows.ts";
+import { useVirtualRows } from "#components/ui/virtual-rows.tsx";
 import type { ConversationRow } from "#server/inbox/conversation-row.ts";
 import type { ConversationList } from "./use-list.ts";
 import { useSteadyRows } from "./use-steady-rows.ts";

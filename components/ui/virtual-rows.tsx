@@ -1,8 +1,9 @@
 "use client";
 import { useVirtualizer, type VirtualItem, type Virtualizer } from "@tanstack/react-virtual";
-import { useCallback, useEffect, useRef, type RefObject } from "react";
+import { useCallback, useEffect, useRef, type KeyboardEventHandler, type ReactNode, type RefObject } from "react";
+import { cx } from "./cx.ts";
 
-type VirtualRowsOptions<Row> = {
+type VirtualOptions<Row> = {
   rows: readonly Row[];
   /** Height of a row, in px. */
   size: number;
@@ -14,7 +15,7 @@ type VirtualRowsOptions<Row> = {
   loadMore: () => void;
 };
 
-type VirtualRows = {
+type Virtual = {
   /** Goes to the element that scrolls. */
   scroller: RefObject<HTMLDivElement | null>;
   virtualizer: Virtualizer<HTMLDivElement, Element>;
@@ -22,7 +23,7 @@ type VirtualRows = {
 };
 
 /** A list of rows of one height, of which only those in sight are drawn; more are read before the end is reached. */
-export function useVirtualRows<Row extends { id: string }>(options: VirtualRowsOptions<Row>): VirtualRows {
+export function useVirtualRows<Row extends { id: string }>(options: VirtualOptions<Row>): Virtual {
   const { rows, size, initialRect, overscan, loadAhead, loadMore } = options;
   const scroller = useRef<HTMLDivElement>(null);
   // The same functions while the rows are: with others it measures all rows anew, in each frame of a scroll.
@@ -45,4 +46,45 @@ export function useVirtualRows<Row extends { id: string }>(options: VirtualRowsO
     if (lastShown >= rows.length - loadAhead) loadMore();
   }, [lastShown, rows.length, loadAhead, loadMore]);
   return { scroller, virtualizer, items };
+}
+
+type VirtualRowsProps<Row> = {
+  rows: readonly Row[];
+  /** Height of a row, in px. */
+  size: number;
+  virtual: Pick<Virtual, "virtualizer" | "items">;
+  label: string;
+  className?: string;
+  onKeyDown?: KeyboardEventHandler<HTMLUListElement>;
+  children: (row: Row) => ReactNode;
+};
+
+/** The rows in sight, each at its place in a list as high as all of them. */
+export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
+  const { rows, size, virtual, label, className, onKeyDown, children } = props;
+  return (
+    <ul
+      aria-label={label}
+      style={{ height: virtual.virtualizer.getTotalSize() }}
+      className={cx("relative", className)}
+      onKeyDown={onKeyDown}
+    >
+      {virtual.items.map((item) => {
+        const row = rows[item.index];
+        return (
+          row && (
+            <li
+              key={item.key}
+              aria-setsize={rows.length}
+              aria-posinset={item.index + 1}
+              style={{ height: size, transform: `translateY(${String(item.start)}px)` }}
+              className="absolute inset-x-0 top-0"
+            >
+              {children(row)}
+            </li>
+          )
+        );
+      })}
+    </ul>
+  );
 }
