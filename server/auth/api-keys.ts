@@ -1,4 +1,4 @@
-import { KnownRows } from "#server/db/known-rows.ts";
+import { KnownRows } from "#server/platform/known-rows.ts";
 import type { Pool } from "#server/db/transaction.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import { DomainError } from "#server/platform/errors.ts";

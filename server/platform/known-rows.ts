@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
-import { createBatcher, type Batcher } from "../platform/batcher.ts";
-import { isOutage, isTransientFault } from "./faults.ts";
+import { createBatcher, type Batcher } from "./batcher.ts";
+import { isOutage, isTransientFault } from "../db/faults.ts";
 
 export type KnownRowsOptions<Row, Value extends object> = {
   /** The rows that some keys name, in any order. */
