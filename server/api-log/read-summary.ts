@@ -13,6 +13,7 @@ export type Summary = {
   /** How many of these requests have no line. */
   unlisted: number;
   linesPerSecond: number;
+  linesPerMinute: number;
   keptDays: number;
 };
 
@@ -25,6 +26,7 @@ export async function readSummary(db: Queryable, workspaceId: string, query: Sum
     steps: rows.map(({ at, answered, refused, failed }) => ({ at, answered, refused, failed })),
     unlisted: rows.reduce((sum, { unlisted }) => sum + unlisted, 0),
     linesPerSecond: API_LOG.linesPerSecond,
+    linesPerMinute: API_LOG.linesPerMinute,
     keptDays: API_LOG.keptDays,
   };
 }

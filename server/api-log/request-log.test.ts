@@ -119,6 +119,22 @@ describe("the log of the API's requests", () => {
     ]);
   });
 
+  it("has so many lines a minute, and still one for each new kind of failure", async () => {
+    atMinute();
+    const requests = open();
+    for (let second = 0; second < 50; second += 1) {
+      for (let count = 0; count < 60; count += 1) requests.record(request({ status: 429 }));
+      later(1_000);
+    }
+    requests.record(request({ status: 409 }));
+    await requests.close();
+    expect(await lines()).toEqual([
+      { status: 409, n: 1 },
+      { status: 429, n: API_LOG.linesPerMinute },
+    ]);
+    expect(await counted()).toMatchObject([{ n: 1 }, { status: 429, n: 3_000, kept: API_LOG.linesPerMinute }]);
+  });
+
   it("lets no workspace take the lines of another", async () => {
     atMinute();
     const [requests, elsewhere] = [open(), request()];
@@ -179,16 +195,16 @@ describe("the log of the API's requests", () => {
     );
     const requests = open(pool);
     const begun = performance.now();
-    for (let second = 0; second < 300; second += 1) {
+    for (let second = 0; second < 600; second += 1) {
       for (let count = 0; count < 100; count += 1) requests.record(request());
       if (second % 60 === 0) await requests.flush();
       later(1_000);
     }
     expect(performance.now() - begun).toBeLessThan(1_000);
-    expect(requests.losses()).toEqual({ lines: 300 * API_LOG.linesPerSecond - API_LOG.maxLines, requests: 0 });
+    expect(requests.losses()).toEqual({ lines: 10 * API_LOG.linesPerMinute - API_LOG.maxLines, requests: 0 });
     isAway = false;
     await requests.close();
-    expect(await counted()).toEqual([{ status: 202, n: 30_000, kept: API_LOG.maxLines }]);
+    expect(await counted()).toEqual([{ status: 202, n: 60_000, kept: API_LOG.maxLines }]);
     expect(await lines()).toEqual([{ status: 202, n: API_LOG.maxLines }]);
   });
 

@@ -15,7 +15,7 @@ export type Cell = NewCount & {
 export type Change = { cell: Cell; count: NewCount };
 
 type Kind = Pick<NewCount, "keyPrefix" | "method" | "route" | "status">;
-type Minute = { at: number; writer: string; cells: Map<string, Cell>; named: number };
+type Minute = { at: number; writer: string; cells: Map<string, Cell>; named: number; shares: Map<string, Share> };
 type Share = { answered: number; failed: number };
 
 const MINUTE_MS = 60_000;
@@ -66,7 +66,7 @@ export class Tally {
 
   /**
    * Whether a request that was just counted gets a line. Failures have a share of their own, so that no flood of good requests
-   * hides them; the first of its kind in a second always gets one, if its key was proven.
+   * hides them. If its key was proven, the first of its kind in a minute always gets one, and in a second while the minute has some.
    */
   takeLine(cell: Cell, workspaceId: string | null, now: number): boolean {
     const second = Math.floor(now / 1_000);
@@ -74,14 +74,16 @@ export class Tally {
       this.#second = second;
       this.#shares.clear();
     }
+    const isNew = workspaceId !== null && cell.askedInSecond === -1;
     const isFirst = workspaceId !== null && cell.askedInSecond !== second;
-    const owner = workspaceId ?? "";
     cell.askedInSecond = second;
-    let share = this.#shares.get(owner);
-    if (!share) this.#shares.set(owner, (share = { answered: 0, failed: 0 }));
     const which = cell.status < 400 ? "answered" : "failed";
-    if (!isFirst && share[which] >= API_LOG.linesPerSecond) return false;
-    share[which] += 1;
+    const owner = workspaceId ?? "";
+    const [ofMinute, ofSecond] = [shareOf(this.#minute.shares, owner), shareOf(this.#shares, owner)];
+    if (!isNew && ofMinute[which] >= API_LOG.linesPerMinute) return false;
+    if (!isFirst && ofSecond[which] >= API_LOG.linesPerSecond) return false;
+    ofMinute[which] += 1;
+    ofSecond[which] += 1;
     return true;
   }
 
@@ -106,6 +108,12 @@ export class Tally {
   }
 }
 
+function shareOf(shares: Map<string, Share>, owner: string): Share {
+  let share = shares.get(owner);
+  if (!share) shares.set(owner, (share = { answered: 0, failed: 0 }));
+  return share;
+}
+
 function newMinute(at: number): Minute {
-  return { at, writer: newId(), cells: new Map(), named: 0 };
+  return { at, writer: newId(), cells: new Map(), named: 0, shares: new Map() };
 }

@@ -60,7 +60,7 @@ function Answer({ summary, hours }: { summary: Summary; hours: LogPlace["hours"]
   const viewer = useViewer();
   const now = useNow();
   const [shown, setShown] = useState<"chart" | "table">("chart");
-  const { stepMinutes, unlisted, linesPerSecond, keptDays } = summary;
+  const { stepMinutes, unlisted, linesPerSecond, linesPerMinute, keptDays } = summary;
   const steps = useMemo(
     () => everyStep(summary.steps, { hours, stepMinutes, now }),
     [summary.steps, hours, stepMinutes, now],
@@ -75,7 +75,7 @@ function Answer({ summary, hours }: { summary: Summary; hours: LogPlace["hours"]
           <p className="text-fg-2">{answer}</p>
           <p className="text-fg-3">
             {unlisted > 0
-              ? t("sampled", { count: unlisted, lines: linesPerSecond, days: keptDays })
+              ? t("sampled", { count: unlisted, second: linesPerSecond, minute: linesPerMinute, days: keptDays })
               : t("kept", { days: keptDays })}
           </p>
         </div>
