@@ -95,6 +95,19 @@ test("the log stands still under the pointer, and says how many came meanwhile",
   await expect(newest).toBeInViewport();
 });
 
+test("a list that was empty under the pointer fills again by itself", async ({ browser }) => {
+  const owner = await newOwner();
+  const key = await newKey(owner, "Shop backend", ["channels:read"]);
+  await callApi(key, "GET", "/channels");
+  const page = await openLog(browser, owner);
+  await linesOf(page).first().hover();
+  await page.keyboard.press("/");
+  await page.keyboard.type("contacts");
+  await expect(page.getByText("No request matches these filters.")).toBeVisible();
+  await callApi(key, "GET", "/contacts");
+  await expect(linesOf(page)).toContainText("auth.scope_missing");
+});
+
 test("a flood of requests is counted exactly, and the log says that it shows a sample", async ({ browser }) => {
   const owner = await newOwner();
   const key = await newKey(owner, "Shop backend", ["channels:read"]);

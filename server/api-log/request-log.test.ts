@@ -1,3 +1,4 @@
+import { Registry } from "prom-client";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createApiKey } from "#server/auth/index.ts";
 import { all, one, sql } from "#server/db/sql.ts";
@@ -6,6 +7,7 @@ import { addChannel } from "#server/db/testing/messaging.ts";
 import { newId } from "#server/platform/ids.ts";
 import { createLogger } from "#server/platform/logger.ts";
 import type { Pool } from "#server/db/transaction.ts";
+import { registerLogMetrics } from "./metrics.ts";
 import { createRequestLog, type ApiRequest } from "./request-log.ts";
 import { readSummary } from "./read-summary.ts";
 import { API_LOG } from "./rules.ts";
@@ -206,6 +208,19 @@ describe("the log of the API's requests", () => {
     await requests.close();
     expect(await counted()).toEqual([{ status: 202, n: 60_000, kept: API_LOG.maxLines }]);
     expect(await lines()).toEqual([{ status: 202, n: API_LOG.maxLines }]);
+  });
+
+  it("says in the metrics what it lost, which is nothing at first", async () => {
+    const registry = new Registry();
+    const requests = open();
+    registerLogMetrics(requests, registry);
+    const lost = async () => (await registry.metrics()).match(/^baton_api_log_lost_total.*$/gm);
+    const zeros = ['baton_api_log_lost_total{what="line"} 0', 'baton_api_log_lost_total{what="request"} 0'];
+    expect(await lost()).toEqual(zeros);
+    requests.record(request({ requestId: "a\u0000b" }));
+    await requests.close();
+    for (let scrape = 0; scrape < 2; scrape += 1)
+      expect(await lost()).toEqual(['baton_api_log_lost_total{what="line"} 1', zeros[1]]);
   });
 
   it("loses a line that PostgreSQL does not take, not those that come after it", async () => {

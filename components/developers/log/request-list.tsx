@@ -41,6 +41,14 @@ export function RequestList(props: RequestListProps) {
   useEffect(() => {
     scroller.current?.scrollTo({ top: 0 });
   }, [returns, scroller]);
+  // A list that goes, because nothing matches any more, hears of no pointer that leaves it.
+  useEffect(
+    () => () => {
+      onPoint(false);
+      onMove(false);
+    },
+    [onPoint, onMove],
+  );
   return (
     <>
       <div
