@@ -8,6 +8,7 @@ import type { ContactDeps } from "./deps.ts";
 import { groupIdentities } from "./group-identities.ts";
 import { findContact } from "./list-contacts.ts";
 import { CERTAINTY } from "./states.ts";
+import { findCreatedEvents } from "./sql/find-created-events.ts";
 import { insertContact } from "./sql/insert-contact.ts";
 import { findOwners, insertIdentities, type IdentityRow } from "./sql/write-identities.ts";
 import { holdTags } from "./sql/write-tags.ts";
@@ -30,14 +31,14 @@ export function identityRowsOf(workspaceId: string, identities: Identity[]): Ide
  * Adds a person. Whoever is known already stays one contact: two that come at once, or by two forms of a phone, meet the same key.
  * @throws {DomainError} `conflict` with the `contactId` that has an identity; `not_found` for a tag that is not there
  */
-export function createContact(
-  { pool }: Pick<ContactDeps, "pool">,
+export async function createContact(
+  { pool, notifier }: ContactDeps,
   workspaceId: string,
   { name, identities, attributes, tagIds }: NewContact,
 ): Promise<Contact> {
   const key = { workspaceId, id: newId() };
   const rows = identityRowsOf(workspaceId, identities);
-  return withTransaction(pool, async (tx) => {
+  const [made, eventIds] = await withTransaction(pool, async (tx) => {
     if (tagIds.length > 0 && !(await holdTags(tx, workspaceId, tagIds)))
       throw new DomainError("not_found", { field: "tagIds" });
     if (rows.length > 0) {
@@ -46,6 +47,8 @@ export function createContact(
       if (other) throw new DomainError("conflict", { contactId: other.contactId });
     }
     await insertContact(tx, { ...key, name, folded: foldText(name), attributes, tagIds: [...new Set(tagIds)] });
-    return findContact(tx, key);
+    return [await findContact(tx, key), await findCreatedEvents(tx, key)] as const;
   });
+  notifier.announce(eventIds);
+  return made;
 }

@@ -88,9 +88,12 @@ export const create = endpoint({
   status: 201,
   answer: contact,
   errors: ["conflict", "not_found"],
-  async write({ tx }, { principal: { workspaceId }, body: { phone: given, identities, ...rest }, setHeader }) {
+  async write(
+    { tx, notifier },
+    { principal: { workspaceId }, body: { phone: given, identities, ...rest }, setHeader },
+  ) {
     const all = given === undefined ? identities : [{ kind: "phone" as const, value: given }, ...identities];
-    const made = await createContact({ pool: tx }, workspaceId, { ...rest, identities: all });
+    const made = await createContact({ pool: tx, notifier }, workspaceId, { ...rest, identities: all });
     setHeader("etag", etagOf(made));
     return showContact(made);
   },
