@@ -1,9 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import { v7 } from "uuid";
-import { z } from "zod";
 import { ledgerOf } from "./far-side.ts";
 import { test } from "./journey.ts";
-import { browserOf, mutate, newMember, newOwner, readChannel, type Person } from "./people.ts";
+import { browserOf, newMember, newNumber, newOwner, SLOW } from "./people.ts";
 import { running } from "./running.ts";
 
 const PEOPLE = 16;
@@ -12,15 +10,6 @@ const FAULTS = ["Lost,5.5E+12,Porto", "Nobody,,Porto"];
 const phoneOf = (index: number) => `+35191000${String(3_000 + index)}`;
 const line = (index: number) => `Person ${String(index)},${phoneOf(index)},Porto`;
 const csvOf = (lines: string[]) => Buffer.from(`\ufeffName,Phone,City\r\n${lines.join("\r\n")}\r\n`);
-
-/** A number that takes its time, so that a pause finds something to stop. */
-async function slowNumber(owner: Person): Promise<string> {
-  const id = v7();
-  const given = { id, name: "Shop", provider: "simulated", perMinute: 60, burst: 1 };
-  await mutate(owner, "channels.create", given, z.unknown());
-  await expect.poll(async () => (await readChannel(owner, id)).state, { timeout: 15_000 }).toBe("connected");
-  return id;
-}
 
 async function importFile(page: Page, lines: string[], faulty: number): Promise<void> {
   const file = { name: "buyers.csv", mimeType: "text/csv", buffer: csvOf(lines) };
@@ -74,7 +63,7 @@ test("from a file with faults to a report: imported, put right, chosen, sent, pa
 }) => {
   test.setTimeout(180_000);
   const owner = await newOwner();
-  const channelId = await slowNumber(owner);
+  const channelId = await newNumber(owner, "Shop", SLOW);
   const colleague = await newMember(owner, "Rui Faria", "supervisor");
   const page = await (await browserOf(browser, owner)).newPage();
   await page.goto(`${running().url}/w/${owner.workspaceId}/contacts`);

@@ -1,7 +1,7 @@
 import { expect, type Browser, type Page } from "@playwright/test";
 import { v7 } from "uuid";
 import { z } from "zod";
-import { demoOwner, mutate, newMember, newOffice, newOwner, query, type Person } from "./people.ts";
+import { demoOwner, mutate, newMember, newOffice, newOwner, query, SLOW, type Person } from "./people.ts";
 import { signedIn, type Screen } from "./screen.ts";
 
 const SEGMENTS = z.array(z.object({ id: z.uuid(), name: z.string() }));
@@ -113,8 +113,8 @@ const REVIEW = z.object({ version: z.number(), getsIt: z.number() });
 const CREATED = z.object({ id: z.uuid() });
 
 /** Thirty people of a workspace of its own, most of whom got it already. */
-async function launched(): Promise<{ owner: Person; id: string }> {
-  const { owner, channelId } = await newOffice();
+async function launched(pace?: typeof SLOW): Promise<{ owner: Person; id: string }> {
+  const { owner, channelId } = await newOffice("supervisor", pace);
   const contacts = Array.from({ length: 30 }, (_, index) => ({
     name: `Person ${String(index)}`,
     identities: [{ kind: "phone", value: `+3519100070${String(10 + index)}` }],
@@ -146,7 +146,7 @@ async function live(browser: Browser): Promise<Page> {
 
 /** The chart says since when nothing goes. */
 async function paused(browser: Browser): Promise<Page> {
-  const { owner, id } = await launched();
+  const { owner, id } = await launched(SLOW);
   const page = await signedIn(browser, owner, `/campaigns/${id}`);
   await expect(page.getByRole("img", { name: /^Until now/ })).toBeVisible({ timeout: 40_000 });
   await mutate(owner, "campaigns.pause", { id }, z.unknown());

@@ -118,10 +118,15 @@ export function readChannel(admin: Person, id: string): Promise<z.infer<typeof C
   return query(admin, "channels.get", { id }, CHANNEL);
 }
 
+type Pace = { perMinute: number; burst: number };
+const QUICK: Pace = { perMinute: 600, burst: 100 };
+/** A number that takes its time, so that a pause finds something to stop. */
+export const SLOW: Pace = { perMinute: 60, burst: 1 };
+
 /** A simulated number that is connected. It may send fast: the pace of real numbers has tests of its own. */
-export async function newNumber(admin: Person, name = "Shop"): Promise<string> {
+export async function newNumber(admin: Person, name = "Shop", pace = QUICK): Promise<string> {
   const id = v7();
-  await mutate(admin, "channels.create", { id, name, provider: "simulated", perMinute: 600, burst: 100 }, z.unknown());
+  await mutate(admin, "channels.create", { id, name, provider: "simulated", ...pace }, z.unknown());
   await expect.poll(async () => (await readChannel(admin, id)).state, { timeout: 15_000 }).toBe("connected");
   return id;
 }
@@ -129,9 +134,12 @@ export async function newNumber(admin: Person, name = "Shop"): Promise<string> {
 export type Office = { owner: Person; colleague: Person; channelId: string };
 
 /** A workspace of an owner and a colleague, with one number. */
-export async function newOffice(role: Role = "supervisor"): Promise<Office> {
+export async function newOffice(role: Role = "supervisor", pace?: Pace): Promise<Office> {
   const owner = await newOwner();
-  const [colleague, channelId] = await Promise.all([newMember(owner, "Rui Faria", role), newNumber(owner)]);
+  const [colleague, channelId] = await Promise.all([
+    newMember(owner, "Rui Faria", role),
+    newNumber(owner, "Shop", pace),
+  ]);
   return { owner, colleague, channelId };
 }
 
