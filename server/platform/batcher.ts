@@ -43,9 +43,7 @@ export function createBatcher<In, Out>(options: BatcherOptions<In, Out>): Batche
     queued -= count;
     inFlight -= 1;
     if (queued === 0) idlers.splice(0).forEach((wake) => wake());
-    // Those who were just answered often come again at once: a moment later twice as many go together.
-    else if (waiting.length >= options.maxBatch) pump();
-    else timer ??= setTimeout(pump, options.waitMs);
+    else pump();
   };
 
   function pump(): void {
