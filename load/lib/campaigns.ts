@@ -135,7 +135,16 @@ export async function killJobs(
 
 const LEDGER = z.object({
   duplicates: z.number(),
-  rows: z.array(z.object({ id: z.string(), to: z.string(), count: z.number() })),
+  rows: z.array(
+    z.object({
+      channelId: z.string(),
+      id: z.string(),
+      to: z.string(),
+      count: z.number(),
+      order: z.number(),
+      receivedAt: z.number(),
+    }),
+  ),
 });
 
 /** What the far side received. */

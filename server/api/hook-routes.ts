@@ -5,7 +5,8 @@ import { DomainError } from "#server/platform/errors.ts";
 import type { EdgeEnv } from "./edge.ts";
 import { cutOff } from "./rest/read-body.ts";
 
-const isId = (value: string) => z.uuid().safeParse(value).success;
+const uuidSchema = z.uuid();
+const isId = (value: string) => uuidSchema.safeParse(value).success;
 
 /** /hooks: where providers post what happens on their side. They sign; nobody else is heard. */
 export function hookRoutes(hook: ProviderHook): Hono<EdgeEnv> {

@@ -16,3 +16,15 @@ it("keeps no statistics of what events hold, in the days that were there before 
   expect(days.length).toBe(10);
   expect(days.filter(({ target }) => target !== 0)).toEqual([]);
 });
+
+it("cleans nothing that is only added to and dropped by the day, in the days that were there before and in those to come", async () => {
+  await one(db.pool, sql`select ensure_day_partitions('delivery', 9)`);
+  const days = await all(
+    db.pool,
+    sql<{ name: string; options: string[] | null }>`
+      select c.relname as name, c.reloptions as options from pg_inherits i
+      join pg_class c on c.oid = i.inhrelid join pg_class p on p.oid = i.inhparent and p.relkind = 'p'`,
+  );
+  expect(days.length).toBeGreaterThan(30);
+  expect(days.filter(({ options }) => !options?.includes("autovacuum_vacuum_insert_threshold=-1"))).toEqual([]);
+});

@@ -17,8 +17,9 @@ import { OUTBOUND_STATUS } from "./states.ts";
 /** How long a message in doubt waits for a receipt before it goes out again under its id. */
 export const RESEND_AFTER_MS = 3_000;
 const RETRY_IN_MS = 1_000;
-// Ticks are in no hurry: what gathers in 10 ms costs PostgreSQL half as much a row as what gathers in 2 (measured).
-const BATCH = { waitMs: 10, maxBatch: 256, maxQueued: 20_000, maxInFlight: 2 };
+// Ticks are in no hurry: what gathers in 50 ms costs PostgreSQL a third less than what gathers in 10 (measured), and a message that is
+// delivered meanwhile is written once.
+const BATCH = { waitMs: 50, maxBatch: 512, maxQueued: 20_000, maxInFlight: 1 };
 // A backlog of 80,000 was claimed faster than its outcomes were written, until their queue refused them and was asked again and again.
 const MOST_UNWRITTEN = 4_000;
 const LOOK_AGAIN_MS = 10;

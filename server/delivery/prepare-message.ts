@@ -45,9 +45,10 @@ const SIGNS: Record<UnsupportedKind, string> = {
 const OUTBOUND = 2;
 const NOTE = 3;
 
+const uuidSchema = z.uuid();
 const shape = z.object({
-  workspaceId: z.uuid(),
-  messageId: z.uuid(),
+  workspaceId: uuidSchema,
+  messageId: uuidSchema,
   idempotencyKey: z.string().min(1).max(255).optional(),
   seenSeq: z.int().nonnegative().nullable(),
 });
@@ -113,9 +114,9 @@ function checkShape(request: AcceptRequest): void {
   if (!shape.safeParse(request).success) throw new DomainError("request.invalid");
   if ((request.priority === LANE_PRIORITY.campaign) !== (request.campaignId !== undefined))
     throw new DomainError("request.invalid", { field: "campaignId" });
-  if ("conversationId" in request && !z.uuid().safeParse(request.conversationId).success)
+  if ("conversationId" in request && !uuidSchema.safeParse(request.conversationId).success)
     throw new DomainError("not_found");
-  if ("to" in request && !z.uuid().safeParse(request.to.channelId).success) throw new DomainError("not_found");
+  if ("to" in request && !uuidSchema.safeParse(request.to.channelId).success) throw new DomainError("not_found");
   if ("to" in request && !phoneSchema.safeParse(request.to.phone).success)
     throw new DomainError("contact.no_identity", { field: "phone" });
 }

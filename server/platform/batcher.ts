@@ -1,7 +1,7 @@
 import { DomainError } from "./errors.ts";
 
 export type BatcherOptions<In, Out> = {
-  /** Waits at most this long for company, counted from the first of a batch. */
+  /** Waits this long for company, counted from the first of a batch, unless the batch is full before. */
   waitMs: number;
   maxBatch: number;
   /** Items waiting or in flight; one more is refused with `unavailable`. */
@@ -38,12 +38,14 @@ export function createBatcher<In, Out>(options: BatcherOptions<In, Out>): Batche
   let queued = 0;
   let inFlight = 0;
   let timer: NodeJS.Timeout | undefined;
+  /** What waits has waited long enough, and goes when there is room. */
+  let isDue = false;
 
   const settle = (count: number) => {
     queued -= count;
     inFlight -= 1;
     if (queued === 0) idlers.splice(0).forEach((wake) => wake());
-    else pump();
+    else if (isDue) pump();
   };
 
   function pump(): void {
@@ -54,6 +56,7 @@ export function createBatcher<In, Out>(options: BatcherOptions<In, Out>): Batche
       inFlight += 1;
       void flushAll(options, batch).finally(() => settle(batch.length));
     }
+    isDue = waiting.length > 0;
   }
 
   return {

@@ -18,12 +18,12 @@ export type LanesOptions = DispatchOptions & {
 
 // Bounds one claim, so that the event loop is never held long: rows handed out, and lanes asked. A lane that gives all it was asked for is
 // asked again, so each is asked for two: most have one, and their second question cost as much as the first.
-const ROWS_PER_CLAIM = 100;
-const LANES_PER_CLAIM = 100;
+const ROWS_PER_CLAIM = 200;
+const LANES_PER_CLAIM = 200;
 const LEAST_PER_LANE = 2;
 // A claim that came back not full is followed by a pause, in which work gathers: a claim of 13 rows costs PostgreSQL twice as much a
 // row as one of 64 (measured). The first message after a silence waits for nothing.
-const GATHER_MS = 25;
+const GATHER_MS = 40;
 
 const room = (channel: HeldChannel) => (channel.provider.maxInFlight ?? 1) - channel.inFlight;
 

@@ -111,7 +111,8 @@ const storedStatus = z.object({
 });
 
 export const messageStatus = defineEvent({
-  description: "A message to a person moved on: sent, delivered, read, failed.",
+  description:
+    "A message to a person moved on: sent, delivered, read, failed. `sending` comes only for one in doubt that goes out again.",
   data: status,
   example: {
     messageId: EXAMPLE.message,
