@@ -27,7 +27,14 @@ import {
 import { taskOf } from "#server/platform/define-job.ts";
 import type { Runtime } from "#server/platform/runtime.ts";
 import { keepIndexes } from "#server/segments/index.ts";
-import { cancelRemoved, keepHistory, mailOwners, replayEvents, sweepWebhooks } from "#server/webhooks/index.ts";
+import {
+  cancelRemoved,
+  keepHistory,
+  mailOwners,
+  orderRest,
+  replayEvents,
+  sweepWebhooks,
+} from "#server/webhooks/index.ts";
 
 /** Every job, bound to its feature. */
 export function createTasks(runtime: Runtime): TaskList {
@@ -54,6 +61,7 @@ export function createTasks(runtime: Runtime): TaskList {
     [sweepWebhooks.name]: taskOf(sweepWebhooks, runtime),
     [cancelRemoved.name]: taskOf(cancelRemoved, runtime),
     [keepHistory.name]: taskOf(keepHistory, runtime),
+    [orderRest.name]: taskOf(orderRest, runtime),
     [keepRaw.name]: taskOf(keepRaw, runtime),
     [keepApiLog.name]: taskOf(keepApiLog, runtime),
     [snapshotCampaign.name]: taskOf(snapshotCampaign, runtime),

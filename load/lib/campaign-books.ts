@@ -53,29 +53,24 @@ export async function compare(stack: Stack, id: string): Promise<{ lost: number;
   };
 }
 
-// A campaign's message that was claimed before a reply came is on its way for no longer than this.
-const ON_ITS_WAY_MS = 250;
-const QUEUED = z.object({ providerId: z.string(), isReply: z.boolean(), atMs: z.number() });
-
-/** Campaign messages that reached the far side before a reply on their number that had been waiting there. */
+/**
+ * Campaign messages that were claimed while a reply waited on their number: accepted and not claimed. An event is stamped when its
+ * transaction begins, so a reply counts as waiting 100 ms after that: before, its commit may not have been there to see.
+ */
 export async function countInversions(stack: Stack, workspaceId: string): Promise<number> {
-  const { rows } = await stack.db.query<Record<string, unknown>>(
-    `select provider_message_id as "providerId", campaign_id is null as "isReply",
-       (extract(epoch from created_at) * 1000)::double precision as "atMs"
-     from message where workspace_id = $1 and direction = 2`,
+  const { n } = await oneRow(
+    stack,
+    N,
+    `with claimed as (
+       select m.id, m.channel_id, m.campaign_id, m.created_at, min(e.created_at) as at
+       from event e join message m on m.workspace_id = e.workspace_id and m.id = (e.payload ->> 'messageId')::uuid
+       where e.workspace_id = $1 and e.type = 'message.status' and e.payload ->> 'status' = 'sending' group by 1, 2, 3, 4)
+     select count(*)::int as n from claimed c where c.campaign_id is not null and exists (
+       select from claimed r where r.channel_id = c.channel_id and r.campaign_id is null
+         and r.created_at + interval '100 milliseconds' < c.at and r.at > c.at)`,
     [workspaceId],
   );
-  const queued = new Map(z.array(QUEUED).parse(rows).map((row) => [row.providerId, row]));
-  const waiting = new Map<string, number>();
-  let inversions = 0;
-  // From the last to the first: `waiting` has the earliest of the replies on a number that came after.
-  for (const { id, channelId, receivedAt } of (await readLedger(stack)).rows.sort((a, b) => b.order - a.order)) {
-    const row = queued.get(id);
-    const firstReplyAt = waiting.get(channelId) ?? Infinity;
-    if (row?.isReply) waiting.set(channelId, Math.min(firstReplyAt, row.atMs));
-    else if (row && firstReplyAt + ON_ITS_WAY_MS < receivedAt) inversions += 1;
-  }
-  return inversions;
+  return n;
 }
 
 /** Recipients a second by one plain insert…select into a table with the same indexes. */

@@ -135,16 +135,7 @@ export async function killJobs(
 
 const LEDGER = z.object({
   duplicates: z.number(),
-  rows: z.array(
-    z.object({
-      channelId: z.string(),
-      id: z.string(),
-      to: z.string(),
-      count: z.number(),
-      order: z.number(),
-      receivedAt: z.number(),
-    }),
-  ),
+  rows: z.array(z.object({ id: z.string(), to: z.string(), count: z.number() })),
 });
 
 /** What the far side received. */

@@ -229,7 +229,7 @@ describe("a repeat", () => {
     await expect(place.accept.submit({ ...request, idempotencyKey: "order-8" })).rejects.toMatchObject({
       code: "idempotency.mismatch",
     });
-    await expect(place.accept.submit({ ...request, messageId: newId() })).resolves.toEqual(first);
+    await expect(place.accept.submit({ ...request, messageId: newId() })).resolves.toEqual({ ...first, isRepeat: true });
   });
 });
 

@@ -65,7 +65,9 @@ function answerOf(row: AcceptRow, result: AcceptedRow): AcceptAnswer {
     throw new Error(`accept_messages answered ${outcome}`);
   // A repeat under a caller's own key answers with the id that the first one got.
   const messageId = typeof details?.messageId === "string" ? details.messageId : row.id;
-  return { messageId, conversationId, seq, status: row.direction === 2 ? "queued" : null, createdAt };
+  // A batch that ran again, since its connection broke, meets its own keys: that repeats nobody's request.
+  const isRepeat = messageId !== row.id;
+  return { messageId, conversationId, seq, status: row.direction === 2 ? "queued" : null, createdAt, isRepeat };
 }
 
 /** A message id that stands already, under another key, is another message's. */

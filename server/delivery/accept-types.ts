@@ -38,6 +38,8 @@ export type AcceptAnswer = {
   /** As accepted: null for a note. */
   status: "queued" | null;
   createdAt: Date;
+  /** An earlier request under the same key sent it, and this is its answer. */
+  isRepeat: boolean;
 };
 
 export type AcceptMessages = {

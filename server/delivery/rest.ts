@@ -16,20 +16,21 @@ const send = endpoint({
   answer: accepted,
   errors: SEND_ERRORS,
   idempotency: "own",
-  handle: async ({ principal, runtime, services, body, idempotencyKey, traceparent }) =>
-    toAccepted(
-      await sendMessage(
-        { pool: runtime.pool, accept: services.accept, media: services.media.store },
-        {
-          workspaceId: principal.workspaceId,
-          by: principal,
-          target: body.to,
-          content: contentOf(body),
-          idempotencyKey,
-          traceparent,
-        },
-      ),
-    ),
+  async handle({ principal, runtime, services, body, idempotencyKey, traceparent, setHeader }) {
+    const answer = await sendMessage(
+      { pool: runtime.pool, accept: services.accept, media: services.media.store },
+      {
+        workspaceId: principal.workspaceId,
+        by: principal,
+        target: body.to,
+        content: contentOf(body),
+        idempotencyKey,
+        traceparent,
+      },
+    );
+    if (answer.isRepeat) setHeader("idempotent-replayed", "true");
+    return toAccepted(answer);
+  },
 });
 
 /** Sending; reading is the inbox's. */

@@ -37,8 +37,10 @@ describe("a message to a contact, sent again under its Idempotency-Key,", () => 
   it("is the same one, though the first began their conversation", async () => {
     const contactId = await addContact();
     const first = await send(contactId, "begin");
-    expect(first.status).toBe(202);
-    expect(await send(contactId, "begin")).toMatchObject({ status: 202, body: first.body });
+    expect([first.status, first.headers.get("idempotent-replayed")]).toEqual([202, null]);
+    const again = await send(contactId, "begin");
+    expect(again).toMatchObject({ status: 202, body: first.body });
+    expect(again.headers.get("idempotent-replayed")).toBe("true");
     expect((await send(contactId, "begin", "Other words")).code).toBe("idempotency.mismatch");
     expect((await send(await addContact(), "begin")).code).toBe("idempotency.mismatch");
     expect(await sentTo(contactId)).toHaveLength(1);
@@ -49,6 +51,7 @@ describe("a message to a contact, sent again under its Idempotency-Key,", () => 
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(contactId, "together")));
     expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
     expect(answers[0]?.status).toBe(202);
+    expect(answers.filter(({ headers }) => headers.get("idempotent-replayed") === "true")).toHaveLength(9);
     expect(await sentTo(contactId)).toHaveLength(1);
   });
 

@@ -8,6 +8,7 @@ import { lockEndpoint } from "./sql/lock-endpoint.ts";
 import { readEndpoints, type EndpointRow } from "./sql/read-endpoints.ts";
 import { wakePumps } from "./sql/wake-pumps.ts";
 import { writeEndpoint } from "./sql/write-endpoint.ts";
+import { takeOrder } from "./take-order.ts";
 import { vetUrl } from "./vet-url.ts";
 
 /**
@@ -29,6 +30,7 @@ export async function changeEndpoint(
     const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
     const next = { ...former, ...given };
     await writeEndpoint(tx, { ...toStored(key, next), status: next.status });
+    if (next.isOrdered !== former.isOrdered) await takeOrder(tx, key.id);
     await checkContains(tx, key.workspaceId, change.filter);
     await wakePumps(tx);
     const [row] = await readEndpoints(tx, key.workspaceId, key.id);

@@ -15,7 +15,7 @@ export type { EndpointKey, WebhookDeps } from "./deps.ts";
 export { endpointHealth } from "./endpoint-health.ts";
 export { contentFilter, type ContentFilter } from "./filter.ts";
 export { deliveryQuery, endpointChange, endpointInput, replayInput, rotation } from "./inputs.ts";
-export { cancelRemoved, keepHistory, mailOwners, replayEvents, sweepWebhooks } from "./jobs.ts";
+export { cancelRemoved, keepHistory, mailOwners, orderRest, replayEvents, sweepWebhooks } from "./jobs.ts";
 export { getEndpoint, listEndpoints } from "./list-endpoints.ts";
 export { listDeliveries, readDelivery } from "./read-delivery.ts";
 export { createPumpMetrics } from "./metrics.ts";

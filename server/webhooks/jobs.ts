@@ -9,6 +9,7 @@ import { wakePumps } from "./sql/wake-pumps.ts";
 import { sweep } from "./sweep.ts";
 
 export { mailOwners } from "./mail-owners.ts";
+export { orderRest } from "./take-order.ts";
 
 const REPLAY_AT_ONCE = 1_000;
 

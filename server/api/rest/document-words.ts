@@ -4,7 +4,7 @@ export const DOCUMENT_INTRODUCTION = `Send, read and listen through Baton.
 
 **Keys.** \`Authorization: Bearer baton_…\`. A key is made under Developers, shown once, and holds scopes: for reading and for writing each resource, where it can be written.
 
-**Repeats.** Give every POST an \`Idempotency-Key\`. Within 24 hours a repeat gets the first answer and nothing happens twice, also when the first is still under way. A repeat is marked \`Idempotent-Replayed: true\`, except for messages, whose answer is simply the same.
+**Repeats.** Give every POST an \`Idempotency-Key\`. Within 24 hours a repeat gets the first answer and nothing happens twice, also when the first is still under way. A repeat is marked \`Idempotent-Replayed: true\`.
 
 **Limits.** \`RateLimit\` says what is left of the plan, \`RateLimit-Policy\` what the plan is. After 429 and 503 wait as long as \`Retry-After\` says.
 

@@ -111,8 +111,7 @@ const storedStatus = z.object({
 });
 
 export const messageStatus = defineEvent({
-  description:
-    "A message to a person moved on: sent, delivered, read, failed. `sending` comes only for one in doubt that goes out again.",
+  description: "A message to a person moved on: sent, delivered, read, failed.",
   data: status,
   example: {
     messageId: EXAMPLE.message,

@@ -16,10 +16,7 @@ export type StoredEndpoint = {
   perSecond: number | null;
 };
 
-/**
- * Writes a locked endpoint's settings and lane. Enabling it, or giving it another address, closes its breaker; what waits takes
- * the order it now has.
- */
+/** Writes a locked endpoint's settings and lane. Enabling it, or giving it another address, closes its breaker. */
 export async function writeEndpoint(
   db: Queryable,
   endpoint: StoredEndpoint & { status: EndpointStatus },
@@ -37,13 +34,10 @@ export async function writeEndpoint(
           reenabled_at = case when ${status} = 'enabled' and w.status = 'disabled' then now() else w.reenabled_at end,
           disabled_reason = case when ${status} = 'enabled' then null else coalesce(w.disabled_reason, 'member') end,
           disabled_at = case when ${status} = 'enabled' then null else coalesce(w.disabled_at, now()) end
-        where w.workspace_id = ${workspaceId} and w.id = ${id} returning w.*),
-      laned as (
-        update endpoint_lane l set is_open = w.status = 'enabled', max_in_flight = w.max_in_flight, per_second = w.per_second,
-          failures = case when f.anew then 0 else l.failures end, trips = case when f.anew then 0 else l.trips end,
-          blocked_until = case when f.anew then null else l.blocked_until end
-        from written w, (select former.url <> ${url} or former.status <> ${status} as anew from former) f where l.endpoint_id = w.id)
-      update delivery_due d set ordered_key = case when w.is_ordered then d.conversation_id end, is_behind = false
-      from written w, former where former.is_ordered <> w.is_ordered and d.endpoint_id = w.id`,
+        where w.workspace_id = ${workspaceId} and w.id = ${id} returning w.*)
+      update endpoint_lane l set is_open = w.status = 'enabled' and l.sorting is null, max_in_flight = w.max_in_flight,
+        per_second = w.per_second, failures = case when f.anew then 0 else l.failures end,
+        trips = case when f.anew then 0 else l.trips end, blocked_until = case when f.anew then null else l.blocked_until end
+      from written w, (select former.url <> ${url} or former.status <> ${status} as anew from former) f where l.endpoint_id = w.id`,
   );
 }

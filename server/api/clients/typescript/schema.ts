@@ -3012,7 +3012,7 @@ export interface components {
         authorId: string | null;
       };
     };
-    /** @description A message to a person moved on: sent, delivered, read, failed. `sending` comes only for one in doubt that goes out again. */
+    /** @description A message to a person moved on: sent, delivered, read, failed. */
     MessageStatusEvent: {
       /** Format: uuid */
       id: string;
