@@ -229,7 +229,10 @@ describe("a repeat", () => {
     await expect(place.accept.submit({ ...request, idempotencyKey: "order-8" })).rejects.toMatchObject({
       code: "idempotency.mismatch",
     });
-    await expect(place.accept.submit({ ...request, messageId: newId() })).resolves.toEqual({ ...first, isRepeat: true });
+    await expect(place.accept.submit({ ...request, messageId: newId() })).resolves.toEqual({
+      ...first,
+      isRepeat: true,
+    });
   });
 });
 
