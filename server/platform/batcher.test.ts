@@ -52,6 +52,24 @@ test("what waits when a batch is done goes at once", async () => {
   expect(flushed).toEqual([[1], [2], [3]]);
 });
 
+test("what comes while a batch is under way waits for company all the same", async () => {
+  const flushed: number[][] = [];
+  const during: Promise<number>[] = [];
+  const batcher = batcherOf({
+    waitMs: 300,
+    maxBatch: 100,
+    async flush(items) {
+      flushed.push(items);
+      if (flushed.length === 1) during.push(batcher.submit(2));
+      await sleep(5);
+      return items;
+    },
+  });
+  await batcher.submit(1);
+  await Promise.all([...during, batcher.submit(3)]);
+  expect(flushed).toEqual([[1], [2, 3]]);
+});
+
 test("a full batch does not wait, and no more of them run at once than may", async () => {
   const running = { now: 0, most: 0, batches: 0 };
   const batcher = batcherOf({
