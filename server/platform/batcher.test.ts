@@ -66,6 +66,7 @@ test("what comes while a batch is under way waits for company all the same", asy
     },
   });
   await batcher.submit(1);
+  await sleep(20);
   await Promise.all([...during, batcher.submit(3)]);
   expect(flushed).toEqual([[1], [2, 3]]);
 });
