@@ -51,12 +51,13 @@ export function createBatcher<In, Out>(options: BatcherOptions<In, Out>): Batche
   function pump(): void {
     clearTimeout(timer);
     timer = undefined;
+    isDue = waiting.length > 0;
     while (waiting.length > 0 && inFlight < options.maxInFlight) {
       const batch = waiting.splice(0, options.maxBatch);
+      isDue = waiting.length > 0;
       inFlight += 1;
       void flushAll(options, batch).finally(() => settle(batch.length));
     }
-    isDue = waiting.length > 0;
   }
 
   return {
