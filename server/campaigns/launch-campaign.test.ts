@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { all, run, sql } from "#server/db/sql.ts";
 import { useTestDatabase } from "#server/db/testing/database.ts";
+import { countWaiting, holdLock } from "#server/db/testing/locks.ts";
 import { errorCodeOf } from "#server/platform/errors.ts";
 import { cancelCampaign } from "./control-campaign.ts";
 import { keepCampaigns } from "./jobs.ts";
@@ -20,7 +21,12 @@ describe("a launch", () => {
   it("of two admins at once is one, and the other is told", async () => {
     const { draft, launch, statusOf } = await openEngine(db.pool, { people: 3 });
     const key = await draft();
-    const launches = await Promise.allSettled([launch(key, 3), launch(key, 3), launch(key, 3)]);
+    const letGo = await holdLock(db.pool, sql`select from campaign where id = ${key.id} for update`);
+    const launching = Promise.allSettled([launch(key, 3), launch(key, 3), launch(key, 3)]);
+    // Each has read a draft by now.
+    await expect.poll(() => countWaiting(db.pool), { interval: 10 }).toBe(3);
+    await letGo();
+    const launches = await launching;
     expect(launches.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected", "rejected"]);
     const refused = launches.flatMap((it) => (it.status === "rejected" ? [errorCodeOf(it.reason)] : []));
     expect(refused).toEqual(["conflict", "conflict"]);

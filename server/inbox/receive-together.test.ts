@@ -3,6 +3,7 @@ import pg from "pg";
 import { describe, expect, it } from "vitest";
 import { all, one, sql } from "#server/db/sql.ts";
 import { useTestDatabase } from "#server/db/testing/database.ts";
+import { countWaiting, holdLock } from "#server/db/testing/locks.ts";
 import { addChannel, addConversation } from "#server/db/testing/messaging.ts";
 import { createAcceptMessages, type AcceptRequest } from "#server/delivery/index.ts";
 import { newId } from "#server/platform/ids.ts";
@@ -86,10 +87,10 @@ describe("many at once", () => {
     const [place] = places;
     const letGo = await haltMessages();
     const message = processes[1]?.inbound.receive(channel, [inboundFrom(place?.phone ?? "")]);
-    await expect.poll(waitingForLocks, { interval: 10 }).toBe(1);
+    await expect.poll(() => countWaiting(db.pool), { interval: 10 }).toBe(1);
     // It finds the seq of before the message, if nothing keeps it from looking.
     const reply = processes[0]?.accept.submit(replyTo(channel.workspaceId, place?.conversationId ?? ""));
-    await expect.poll(waitingForLocks, { interval: 10 }).toBe(2);
+    await expect.poll(() => countWaiting(db.pool), { interval: 10 }).toBe(2);
     await letGo();
     await Promise.all([message, reply]);
     await db.pool.query("drop function halt cascade");
@@ -139,18 +140,7 @@ async function haltMessages(): Promise<() => Promise<void>> {
      begin perform pg_advisory_xact_lock_shared(1); return new; end $body$;
      create trigger halt before insert on message for each row execute function halt()`,
   );
-  const holder = await db.pool.connect();
-  await holder.query("select pg_advisory_lock(1)");
-  return async () => {
-    await holder.query("select pg_advisory_unlock(1)");
-    holder.release();
-  };
-}
-
-async function waitingForLocks(): Promise<number> {
-  const waits = sql<{ n: number }>`
-    select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  return (await one(db.pool, waits)).n;
+  return holdLock(db.pool, sql`select pg_advisory_xact_lock(1)`);
 }
 
 /** Ends about half of the pool's connections every 40 ms for a while, whatever they are doing. */

@@ -1,0 +1,21 @@
+import type { QueryResultRow } from "pg";
+import type { Pool } from "../pool.ts";
+import { one, run, sql, type Statement } from "../sql.ts";
+
+/** How many connections to this database wait for a lock. */
+export async function countWaiting(pool: Pool): Promise<number> {
+  const waits = sql<{ n: number }>`
+    select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  return (await one(pool, waits)).n;
+}
+
+/** Runs what takes a lock in a transaction that stays open, so that others meet there. Returns how to let all go. */
+export async function holdLock(pool: Pool, lock: Statement<QueryResultRow>): Promise<() => Promise<void>> {
+  const holder = await pool.connect();
+  await holder.query("begin");
+  await run(holder, lock);
+  return async () => {
+    await holder.query("commit");
+    holder.release();
+  };
+}
