@@ -5,7 +5,7 @@ import { newId } from "#server/platform/ids.ts";
 import { lockSorting, orderWaiting, setSorting } from "./sql/order-waiting.ts";
 import { wakePumps } from "./sql/wake-pumps.ts";
 
-/** Some 200 ms. */
+/** Some 100 ms. */
 export const ORDERED_AT_ONCE = 5_000;
 const PARTS = 20;
 
