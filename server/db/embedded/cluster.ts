@@ -1,11 +1,11 @@
-import { spawn, spawnSync, type ChildProcess } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { chownSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
 import { postgresBinaries } from "./binaries.ts";
+import { findServer, isAlive, untilReady, type Address } from "./server-state.ts";
 
 export type ClusterOptions = {
   /**
@@ -35,11 +35,10 @@ export type Cluster = {
 const NOBODY = 65_534;
 // Nothing of ours reaches the server. NODE_ENV stands here because Next's types want it in every environment.
 const SERVER_ENV = { LC_ALL: "C.UTF-8", TZ: "UTC", NODE_ENV: "production" } as const;
-const STARTUP_TIMEOUT_MS = 60_000;
 
 /**
  * Starts PostgreSQL from its npm binaries, making the cluster first when there is none. A server left over from a killed
- * parent is adopted (its postmaster.pid names pid and port) rather than started twice.
+ * parent is adopted (its postmaster.pid names pid and port) rather than started twice; one that still ends is waited for.
  */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const uid = process.getuid?.() === 0 ? NOBODY : undefined;
@@ -51,7 +50,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   if (!existsSync(join(data, "PG_VERSION"))) initialise(bin, options.dir, data, uid);
   const password = readFileSync(join(options.dir, "password"), "utf8");
 
-  const left = await runningServer(data, password);
+  const left = await findServer(data, password);
   if (left) return clusterOf({ ...left, password }, true);
 
   const port = await freePort(options.port);
@@ -63,7 +62,10 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     env: SERVER_ENV,
   });
   child.unref();
-  await waitUntilReady(child, { port, password }, log);
+  const isRunning = () => child.exitCode === null && child.signalCode === null;
+  await untilReady({ port, password }, isRunning, () => {
+    return new Error(`PostgreSQL did not start; the end of ${log}:\n${readFileSync(log, "utf8").slice(-2_000)}`);
+  });
   if (child.pid === undefined) throw new Error("PostgreSQL has no process id");
   return clusterOf({ pid: child.pid, port, password }, false);
 }
@@ -101,18 +103,6 @@ function flags(port: number, settings: Record<string, string>): string[] {
   return Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 }
 
-async function runningServer(data: string, password: string): Promise<{ pid: number; port: number } | null> {
-  const file = join(data, "postmaster.pid");
-  if (!existsSync(file)) return null;
-  const lines = readFileSync(file, "utf8").split("\n");
-  const pid = Number(lines[0]);
-  const port = Number(lines[3]);
-  if (!pid || !port || !isAlive(pid)) return null;
-  return (await answers({ port, password })) ? { pid, port } : null;
-}
-
-type Address = { port: number; password: string };
-
 function clusterOf(server: Address & { pid: number }, adopted: boolean): Cluster {
   return {
     url: (database) => `postgresql://baton:${server.password}@127.0.0.1:${server.port}/${database}`,
@@ -128,44 +118,6 @@ function clusterOf(server: Address & { pid: number }, adopted: boolean): Cluster
       }
     },
   };
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    // A dead child of ours that nobody reaped still answers to signal 0 on Linux.
-    return process.platform !== "linux" || !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, "utf8"));
-  } catch {
-    return false;
-  }
-}
-
-async function answers({ port, password }: Address): Promise<boolean> {
-  const client = new pg.Client({
-    host: "127.0.0.1",
-    port,
-    user: "baton",
-    password,
-    database: "postgres",
-    connectionTimeoutMillis: 2_000,
-  });
-  try {
-    await client.connect();
-    await client.end();
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-async function waitUntilReady(child: ChildProcess, address: Address, log: string): Promise<void> {
-  const deadline = Date.now() + STARTUP_TIMEOUT_MS;
-  while (!(await answers(address))) {
-    if (child.exitCode !== null || Date.now() > deadline) {
-      throw new Error(`PostgreSQL did not start; the end of ${log}:\n${readFileSync(log, "utf8").slice(-2_000)}`);
-    }
-    await sleep(50);
-  }
 }
 
 /** The wanted port when it is free on 127.0.0.1, else one the system picks. */
