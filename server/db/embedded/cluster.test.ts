@@ -12,12 +12,14 @@ import { TEST_SETTINGS } from "./settings.ts";
 // PostgreSQL is stopped here, so this file has one of its own.
 const dir = mkdtempSync(join(tmpdir(), "baton-cluster-"));
 const pidFile = join(dir, "data/postmaster.pid");
+const isRoot = process.getuid?.() === 0;
+const NOBODY = 65_534;
 let cluster: Cluster;
 
 const start = () => startCluster({ dir, port: 0, settings: TEST_SETTINGS });
 
 beforeAll(async () => {
-  if (process.getuid?.() === 0) chownSync(dir, 65_534, 65_534);
+  if (isRoot) chownSync(dir, NOBODY, NOBODY);
   cluster = await start();
 });
 afterAll(async () => {
@@ -48,7 +50,8 @@ describe("a folder of PostgreSQL", () => {
   it("left by a power cut starts, also when the process id of its server is another program's by now", async () => {
     const left = readFileSync(pidFile, "utf8");
     await cluster.stop();
-    const other = spawn("sleep", ["60"], { stdio: "ignore" });
+    // PostgreSQL minds only a process that it could signal: one of its own user.
+    const other = spawn("sleep", ["60"], { stdio: "ignore", ...(isRoot && { uid: NOBODY, gid: NOBODY }) });
     try {
       await once(other, "spawn");
       writeFileSync(pidFile, left.replace(String(cluster.pid), String(other.pid)));
