@@ -19,6 +19,12 @@ const PHYSICAL_CSS = {
     "Use logical classes (ms-, me-, ps-, pe-, start-, end-, text-start, rounded-s-): they mirror in right-to-left languages.",
 };
 
+const OPEN_SERVER = {
+  name: "node:http",
+  importNames: ["createServer"],
+  message:
+    "Whoever sends or reads nothing would hold its connections; see createHttpServer (server/platform/http-server.ts).",
+};
 const USE_SERVER = {
   selector: "ExpressionStatement[directive='use server']",
   message: "Server actions live in Next's own module graph; write a tRPC procedure.",
@@ -71,6 +77,12 @@ export default tseslint.config(
       // Pictures come from signed addresses that expire; the framework's image cache has nothing to gain.
       "@next/next/no-img-element": "off",
     },
+  },
+  {
+    // The simulator answers this machine only.
+    files: ["server/**/*.ts", "workers/**/*.ts"],
+    ignores: ["server/platform/http-server.ts", "server/channels/simulator/**", "**/*.test.ts", "**/testing/**"],
+    rules: { "no-restricted-imports": ["error", { paths: [OPEN_SERVER] }] },
   },
   {
     // No component lives here: a name that begins with `use` is no hook.

@@ -1,6 +1,5 @@
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import { createServer } from "node:http";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import next from "next";
@@ -16,6 +15,7 @@ import { createWebListener, webServerOptions } from "#server/api/web-listener.ts
 import { WEB_RUNTIME, type WebRuntime } from "#server/api/web-runtime.ts";
 import { createPool } from "#server/db/pool.ts";
 import { readEnv } from "#server/platform/env.ts";
+import { createHttpServer } from "#server/platform/http-server.ts";
 import { createLogger } from "#server/platform/logger.ts";
 import { onStop } from "./shared/on-stop.ts";
 import { createRuntime } from "./shared/runtime.ts";
@@ -44,7 +44,7 @@ const { version } = manifest.parse(JSON.parse(readFileSync(join(ROOT, "package.j
 const webRuntime: WebRuntime = { router: appRouter, contextFor, config: publicConfigOf(env, version) };
 Object.assign(globalThis, { [WEB_RUNTIME]: webRuntime });
 
-const server = createServer(webServerOptions({ isDev }));
+const server = createHttpServer(webServerOptions({ isDev }));
 const app = next({ dev: isDev, dir: ROOT, hostname: env.WEB_HOST, port: env.WEB_PORT, httpServer: server });
 await app.prepare();
 const readiness = createReadiness(runtime.pool, join(ROOT, "prisma/migrations"), {

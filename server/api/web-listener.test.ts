@@ -1,7 +1,8 @@
 import { once } from "node:events";
-import { createServer, type Server } from "node:http";
+import type { Server } from "node:http";
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createHttpServer } from "#server/platform/http-server.ts";
 import { createWebListener, webServerOptions } from "./web-listener.ts";
 
 describe("the web process's server", () => {
@@ -13,7 +14,7 @@ describe("the web process's server", () => {
       pages: (_, res) => void res.end("page"),
       isDev: false,
     });
-    server = createServer(webServerOptions({ isDev: false }), listener);
+    server = createHttpServer(webServerOptions({ isDev: false }), listener);
     // As Next's does: whoever listens for upgrades and answers none holds a socket for good.
     server.on("upgrade", () => undefined);
     server.listen(0, "127.0.0.1");

@@ -1,4 +1,5 @@
-import { STATUS_CODES, type IncomingMessage, type ServerOptions, type ServerResponse } from "node:http";
+import { STATUS_CODES, type IncomingMessage, type ServerResponse } from "node:http";
+import type { HttpServerOptions } from "#server/platform/http-server.ts";
 import type { Listener } from "./page-listener.ts";
 
 type ApiListener = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
@@ -9,13 +10,8 @@ const API_PATHS = /^\/(?:api(?:\/|$)|hooks\/|l\/|healthz$|readyz$|metrics$)/;
  * How the web process's server treats connections. An upgrade is for the development server's pages alone: elsewhere nobody answers
  * one, and a socket that was upgraded falls under no timeout.
  */
-export function webServerOptions({ isDev }: { isDev: boolean }): ServerOptions {
+export function webServerOptions({ isDev }: { isDev: boolean }): HttpServerOptions {
   return {
-    // A request that trickles in must not hold a connection: a picture over a slow line takes less.
-    headersTimeout: 10_000,
-    requestTimeout: 60_000,
-    // Node looks after both limits this often; by default each half minute.
-    connectionsCheckingInterval: 5_000,
     // Longer than a proxy keeps an idle connection, so that it never sends into one that we close.
     keepAliveTimeout: 65_000,
     shouldUpgradeCallback: ({ url }) => isDev && url?.startsWith("/_next/") === true,

@@ -3,10 +3,11 @@
  * subscription; signatures say who may. Events reach it from a bus (`bus.ts`) or the HTTP API.
  */
 import { randomUUID } from "node:crypto";
-import { createServer, type IncomingMessage, type Server } from "node:http";
+import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocketServer, type WebSocket } from "ws";
 import type { Clock } from "#server/platform/clock.ts";
+import { createHttpServer } from "#server/platform/http-server.ts";
 import type { Logger } from "#server/platform/logger.ts";
 import { Anonymous } from "./anonymous.ts";
 import type { RealtimeApp } from "./auth.ts";
@@ -83,7 +84,8 @@ export function createGateway(options: GatewayOptions): Gateway {
     terminations.add("memberId" in target ? target.memberId : target.sessionId, nowMs());
     return terminateAll(connections.values(), target);
   };
-  const http = createServer(
+  const http = createHttpServer(
+    { requestTimeout: limits.requestMs, headersTimeout: limits.requestMs },
     createHttpApi({ ...options, limits, metrics, hub, connections, terminate, isDraining: () => state.draining }),
   );
   const { app, log, clock } = options;
@@ -92,12 +94,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   const deafness = new Deafness(options.isBusUp, limits.deafMs);
   acceptSockets(http, context, { isDraining: () => state.draining, isDeaf: () => deafness.isDeaf(performance.now()) });
   const sweeper = setInterval(() => {
-    // A browser must not look live while it hears nothing; it says that it is offline, and catches up afterwards.
-    if (deafness.isDeaf(performance.now()))
-      for (const connection of connections.values()) connection.close(CLOSE.overCapacity, "no events");
-    sweep(connections.values(), limits, performance.now());
-    metrics.sockets.set(connections.size);
-    metrics.channels.set(hub.channelCount);
+    sweepSockets(context, deafness.isDeaf(performance.now()));
     metrics.busUp.set(options.isBusUp() ? 1 : 0);
   }, limits.sweepEveryMs);
   sweeper.unref();
@@ -130,6 +127,14 @@ export function createGateway(options: GatewayOptions): Gateway {
 type SocketContext = FrameContext & { log: Logger; connections: Map<string, Connection> };
 
 type Refusals = { isDraining: () => boolean; isDeaf: () => boolean };
+
+function sweepSockets({ connections, limits, metrics, hub }: SocketContext, isDeaf: boolean): void {
+  // A browser must not look live while it hears nothing; it says that it is offline, and catches up afterwards.
+  if (isDeaf) for (const connection of connections.values()) connection.close(CLOSE.overCapacity, "no events");
+  sweep(connections.values(), limits, performance.now());
+  metrics.sockets.set(connections.size);
+  metrics.channels.set(hub.channelCount);
+}
 
 function publishTyping({ hub, metrics }: SocketContext, payload: string): void {
   for (const { channel, bytes } of typingFrames(payload, (name) => hub.has(name)))

@@ -24,6 +24,8 @@ export type GatewayLimits = {
   /** Every frame of a client; beyond it the socket is closed with 4100. */
   frames: Rate;
   httpBodyBytes: number;
+  /** For a handshake, or a whole request to the HTTP API. */
+  requestMs: number;
   /** Within which a drain has sent every close. */
   drainMs: number;
 };
@@ -45,5 +47,6 @@ export const DEFAULT_LIMITS: GatewayLimits = {
   frames: { perSecond: 100, burst: 400 },
   // ten events of 10 kB, JSON inside JSON, with names
   httpBodyBytes: 262_144,
+  requestMs: 10_000,
   drainMs: 2_000,
 };

@@ -1,6 +1,7 @@
 import { once } from "node:events";
-import { createServer, type Server } from "node:http";
+import type { RequestListener, Server } from "node:http";
 import type { Registry } from "prom-client";
+import { createHttpServer } from "#server/platform/http-server.ts";
 import { mayReadMetrics } from "#server/platform/metrics-access.ts";
 
 export type HealthOptions = {
@@ -14,7 +15,7 @@ export type HealthOptions = {
 
 /** /healthz: the process answers. /readyz: it can do its work. /metrics: for this machine or by METRICS_TOKEN. */
 export async function serveHealth({ host, port, notReady, registry, metricsToken }: HealthOptions): Promise<Server> {
-  const server = createServer((request, response) => {
+  const listener: RequestListener = (request, response) => {
     const answer = (status: number, type: string, body: string) =>
       response.writeHead(status, { "content-type": type }).end(body);
     const path = (request.url ?? "/").split("?")[0];
@@ -31,9 +32,10 @@ export async function serveHealth({ host, port, notReady, registry, metricsToken
         () => answer(500, "text/plain", "no metrics\n"),
       );
     } else answer(404, "text/plain", "not found\n");
-  });
-  // It answers small questions of few: whoever trickles holds nothing.
-  Object.assign(server, { headersTimeout: 5_000, requestTimeout: 5_000, maxConnections: 64 });
+  };
+  // It answers small questions of few.
+  const server = createHttpServer({ headersTimeout: 5_000, requestTimeout: 5_000 }, listener);
+  server.maxConnections = 64;
   server.listen(port, host);
   await once(server, "listening");
   return server;
