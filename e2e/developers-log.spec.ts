@@ -25,7 +25,7 @@ test("a program's wrong request appears while one looks, with its code and what 
   const wrong = linesOf(page).filter({ hasText: "request.invalid" });
   await expect(wrong).toContainText("POST /contacts");
   await expect(wrong).toContainText("Shop backend");
-  await expect(page.getByText("2 requests, 50% answered; 1 refused, 0 failed.")).toBeVisible();
+  await expect(page.getByText("2 requests: 50% answered, 1 refused, 0 failed.")).toBeVisible();
   await expect(page.getByText(/^API now: [12] of 20,000 requests/)).toBeVisible();
 
   await wrong.getByRole("button").click();
@@ -116,7 +116,7 @@ test("a flood of requests is counted exactly, and the log says that it shows a s
       Array.from({ length: 100 }, () => callApi(key, "GET", "/channels").then((answer) => answer.text())),
     );
   const page = await openLog(browser, owner);
-  await expect(page.getByText("600 requests, 100% answered", { exact: false })).toBeVisible();
+  await expect(page.getByText("600 requests: 100% answered", { exact: false })).toBeVisible();
   await expect(
     page.getByText("above 50 lines a second or 600 a minute the list is a sample", { exact: false }),
   ).toBeVisible();

@@ -1,6 +1,7 @@
 "use client";
 import { useLocale } from "next-intl";
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis, ResponsiveContainer } from "recharts";
+import { countTicks } from "./count-ticks.ts";
 
 type StackedBarsProps<Key extends string> = {
   /** A bar each: what stands under it, and how much of each part it has. */
@@ -16,6 +17,7 @@ const TICK = { fill: "var(--color-fg-3)", fontSize: 11 };
 /** Counts by time, in parts on top of each other. To be read lazily: recharts is larger than all else here. */
 export function StackedBars<Key extends string>({ bars, parts, label }: StackedBarsProps<Key>) {
   const locale = useLocale();
+  const ticks = countTicks(Math.max(0, ...bars.map((bar) => parts.reduce((sum, { key }) => sum + bar[key], 0))));
   const compact = new Intl.NumberFormat(locale, { notation: "compact" });
   return (
     <div role="img" aria-label={label} className="h-full">
@@ -30,7 +32,8 @@ export function StackedBars<Key extends string>({ bars, parts, label }: StackedB
           <XAxis dataKey="name" tick={TICK} tickLine={false} axisLine={false} minTickGap={24} />
           <YAxis
             width={36}
-            allowDecimals={false}
+            ticks={ticks}
+            domain={[0, ticks.at(-1) ?? 0]}
             tick={TICK}
             tickLine={false}
             axisLine={false}

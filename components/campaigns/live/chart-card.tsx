@@ -8,12 +8,10 @@ import { useNow, useViewer } from "#components/lib/format/use-viewer.ts";
 import { readLater } from "#components/inbox/read-later.tsx";
 import { useTRPC } from "#components/lib/trpc.tsx";
 import { QueryState } from "#components/settings/query-state.tsx";
-import { Button } from "#components/ui/button.tsx";
+import { ChartFrame, ChartLost } from "#components/shell/chart-frame.tsx";
 import { Card } from "#components/ui/card.tsx";
 import { Segmented } from "#components/ui/segmented.tsx";
-import { Skeleton } from "#components/ui/skeleton.tsx";
 import type { Timeline } from "#server/campaigns/report/read-timeline.ts";
-import type { StepChartProps } from "./step-chart.tsx";
 import { StepTable } from "./step-table.tsx";
 import { STEP_KEYS, stepsOf, type Step } from "./steps.ts";
 
@@ -70,12 +68,9 @@ function Answer({ timeline, shown }: { timeline: Timeline; shown: "chart" | "tab
   return (
     <>
       <Keys last={last} />
-      <div className="relative h-64 px-2 pb-2">
-        <Skeleton shape="block" className="absolute inset-x-4 top-0 bottom-3 rounded-md opacity-40" />
-        <div className="absolute inset-x-2 top-0 bottom-2 bg-surface empty:hidden">
-          <chart.Part steps={steps} stops={timeline.stops} label={t("chartLabel", { delivered, read, replied })} />
-        </div>
-      </div>
+      <ChartFrame height="h-64">
+        <chart.Part steps={steps} stops={timeline.stops} label={t("chartLabel", { delivered, read, replied })} />
+      </ChartFrame>
       <Stops stops={timeline.stops} />
     </>
   );
@@ -120,17 +115,5 @@ function Keys({ last }: { last: Step }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function ChartLost({ retry }: StepChartProps & { retry: () => void }) {
-  const t = useTranslations();
-  return (
-    <p role="alert" className="p-4 text-12 text-fg-2">
-      {t("campaigns.live.chartLost")}{" "}
-      <Button size="sm" onClick={retry}>
-        {t("ui.retry")}
-      </Button>
-    </p>
   );
 }

@@ -1,15 +1,11 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useEffect, useEffectEvent, useState } from "react";
-import { useSettled } from "#components/lib/use-settled.ts";
 import { useTRPC } from "#components/lib/trpc.tsx";
 import { useWorkspace } from "#components/lib/workspace-context.tsx";
-import { SearchField } from "#components/shell/search-field.tsx";
+import { SettledSearch } from "#components/shell/settled-search.tsx";
 import { Select } from "#components/ui/select.tsx";
 import { CONSENTS, type ContactsPlace } from "./place.ts";
-
-const TYPING_MS = 200;
 
 type ListFiltersProps = { place: ContactsPlace; choose: (change: Partial<ContactsPlace>) => void };
 
@@ -23,7 +19,12 @@ export function ListFilters({ place, choose }: ListFiltersProps) {
   const segments = useQuery({ ...trpc.segments.list.queryOptions(), enabled: mayUseSegments });
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-2 border-b border-line px-6 py-2 max-pane:px-4">
-      <ContactSearch value={place.search} onSearch={(search) => choose({ search })} />
+      <SettledSearch
+        className="w-72"
+        label={t("list.search")}
+        value={place.search}
+        onSearch={(search) => choose({ search })}
+      />
       <Select
         aria-label={t("list.tag")}
         className="w-36 max-pane:flex-1"
@@ -58,24 +59,4 @@ export function ListFilters({ place, choose }: ListFiltersProps) {
       )}
     </div>
   );
-}
-
-type ContactSearchProps = { value: string; onSearch: (search: string) => void };
-
-/** Asks when the typing pauses. */
-function ContactSearch({ value, onSearch }: ContactSearchProps) {
-  const t = useTranslations("contacts.list");
-  const [text, setText] = useState(value);
-  const settled = useSettled(text, TYPING_MS);
-  const search = useEffectEvent(onSearch);
-  useEffect(() => {
-    search(settled);
-  }, [settled]);
-  const [seen, setSeen] = useState(value);
-  // Cleared from outside.
-  if (value !== seen) {
-    setSeen(value);
-    if (value === "") setText("");
-  }
-  return <SearchField className="w-72" label={t("search")} maxLength={200} value={text} onChange={setText} />;
 }

@@ -2,9 +2,9 @@
 import { useTranslations } from "next-intl";
 import { exactTime, secondTime } from "#components/lib/format/dates.ts";
 import { useNow, useViewer } from "#components/lib/format/use-viewer.ts";
-import { cx } from "#components/ui/cx.ts";
 import { Dot } from "#components/ui/dot.tsx";
 import type { ListedDelivery } from "#server/webhooks/sql/read-deliveries.ts";
+import { ListLine, TWO_LINES } from "../list-line.tsx";
 import { useAnswerText } from "./answer-text.ts";
 import { stateOf, STATE_TONES } from "./delivery-state.ts";
 
@@ -47,17 +47,7 @@ export function DeliveryLine({ delivery, host, selected, isNarrow, onSelect }: D
     </span>
   );
   return (
-    <button
-      type="button"
-      aria-current={selected ? "true" : undefined}
-      onClick={onSelect}
-      className={cx(
-        "h-full w-full border-b border-line text-start text-12 tabular-nums",
-        "focus-visible:-outline-offset-2",
-        selected ? "bg-selected" : "hover:bg-hover",
-        isNarrow ? "grid content-center gap-0.5 px-4" : LINE_GRID,
-      )}
-    >
+    <ListLine layout={isNarrow ? TWO_LINES : LINE_GRID} {...{ selected, onSelect }}>
       {isNarrow ? (
         <>
           <span className="flex min-w-0 justify-between gap-2">
@@ -84,6 +74,6 @@ export function DeliveryLine({ delivery, host, selected, isNarrow, onSelect }: D
           </span>
         </>
       )}
-    </button>
+    </ListLine>
   );
 }

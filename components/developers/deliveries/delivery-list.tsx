@@ -4,6 +4,7 @@ import { useMediaQuery } from "#components/shell/use-media-query.ts";
 import { cx } from "#components/ui/cx.ts";
 import { useVirtualRows, VirtualRows } from "#components/ui/virtual-rows.tsx";
 import type { ListedDelivery } from "#server/webhooks/sql/read-deliveries.ts";
+import { moveByArrows } from "../list-line.tsx";
 import { DeliveryLine, LINE_GRID } from "./delivery-line.tsx";
 
 const LINE_PX = 33;
@@ -47,7 +48,7 @@ export function DeliveryList({ rows, hosts, selectedId, onSelect, loadMore }: De
         ))}
       </div>
       <div ref={scroller} className="max-h-66 overflow-y-auto">
-        <VirtualRows {...{ rows, size, virtual }} label={t("list")} className="-mb-px">
+        <VirtualRows {...{ rows, size, virtual }} label={t("list")} className="-mb-px" onKeyDown={moveByArrows}>
           {(row) => (
             <DeliveryLine
               delivery={row}

@@ -8,14 +8,13 @@ import { percent } from "#components/lib/format/percent.ts";
 import { useNow, useViewer } from "#components/lib/format/use-viewer.ts";
 import { useTRPC } from "#components/lib/trpc.tsx";
 import { QueryState } from "#components/settings/query-state.tsx";
+import { ChartFrame, ChartLost } from "#components/shell/chart-frame.tsx";
 import { Card } from "#components/ui/card.tsx";
 import { Segmented } from "#components/ui/segmented.tsx";
-import { Skeleton } from "#components/ui/skeleton.tsx";
 import type { EndpointRow } from "#server/webhooks/sql/read-endpoints.ts";
 import type { HealthStep } from "#server/webhooks/sql/read-health.ts";
 import { hostOf } from "../host-of.ts";
 import { bucketsOf, totalOf, type HealthHours } from "./buckets.ts";
-import type { HealthChartProps } from "./health-chart.tsx";
 import { HealthTable } from "./health-table.tsx";
 
 const REFRESH_MS = 30_000;
@@ -101,25 +100,10 @@ function Answer({ steps, hours, title, shown, onShow }: AnswerProps) {
       {shown === "table" ? (
         <HealthTable caption={title} buckets={buckets} />
       ) : (
-        <div className="relative h-40 px-4 pb-3">
-          <Skeleton shape="block" className="absolute inset-x-4 top-0 bottom-3 rounded-md opacity-40" />
-          <div className="absolute inset-x-4 top-0 bottom-3 bg-surface empty:hidden">
-            <chart.Part buckets={buckets} hours={hours} label={`${title} ${answer}`} />
-          </div>
-        </div>
+        <ChartFrame height="h-40">
+          <chart.Part buckets={buckets} hours={hours} label={`${title} ${answer}`} />
+        </ChartFrame>
       )}
     </>
-  );
-}
-
-function ChartLost({ retry }: HealthChartProps & { retry: () => void }) {
-  const t = useTranslations();
-  return (
-    <p role="alert" className="text-12 text-fg-2">
-      {t("developers.health.chartLost")}{" "}
-      <button type="button" className="text-accent-fg underline" onClick={retry}>
-        {t("ui.retry")}
-      </button>
-    </p>
   );
 }

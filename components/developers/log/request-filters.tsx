@@ -1,15 +1,12 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useEffect, useEffectEvent, useState } from "react";
 import { useTRPC } from "#components/lib/trpc.tsx";
-import { useSettled } from "#components/lib/use-settled.ts";
-import { SearchField } from "#components/shell/search-field.tsx";
+import { SettledSearch } from "#components/shell/settled-search.tsx";
 import { Segmented } from "#components/ui/segmented.tsx";
 import { Select } from "#components/ui/select.tsx";
 import type { LogPlace } from "./place.ts";
 
-const TYPING_MS = 300;
 const FACETS_MS = 5_000;
 
 type RequestFiltersProps = { place: LogPlace; choose: (change: Partial<LogPlace>) => void };
@@ -61,7 +58,12 @@ export function RequestFilters({ place, choose }: RequestFiltersProps) {
           ...[...statuses].sort((a, b) => a - b).map((status) => ({ value: String(status), label: String(status) })),
         ]}
       />
-      <RequestSearch value={place.search ?? ""} onSearch={(search) => choose({ search: search || null })} />
+      <SettledSearch
+        className="w-56"
+        label={t("search")}
+        value={place.search ?? ""}
+        onSearch={(search) => choose({ search: search || null })}
+      />
     </div>
   );
 }
@@ -70,24 +72,4 @@ export function RequestFilters({ place, choose }: RequestFiltersProps) {
 function byPath(one: string, other: string): number {
   const [a, b] = [one.replace(/^\S+ /, ""), other.replace(/^\S+ /, "")];
   return a.localeCompare(b, "en") || one.localeCompare(other, "en");
-}
-
-type RequestSearchProps = { value: string; onSearch: (search: string) => void };
-
-/** Asks when the typing pauses. */
-function RequestSearch({ value, onSearch }: RequestSearchProps) {
-  const t = useTranslations("developers.log");
-  const [text, setText] = useState(value);
-  const settled = useSettled(text.trim(), TYPING_MS);
-  const search = useEffectEvent(onSearch);
-  useEffect(() => {
-    search(settled);
-  }, [settled]);
-  const [seen, setSeen] = useState(value);
-  // Cleared from outside.
-  if (value !== seen) {
-    setSeen(value);
-    if (value === "") setText("");
-  }
-  return <SearchField className="w-56" label={t("search")} maxLength={200} value={text} onChange={setText} />;
 }

@@ -3,9 +3,9 @@ import { useTranslations } from "next-intl";
 import { exactTime, secondTime } from "#components/lib/format/dates.ts";
 import { duration } from "#components/lib/format/duration.ts";
 import { useNow, useViewer } from "#components/lib/format/use-viewer.ts";
-import { cx } from "#components/ui/cx.ts";
 import { Dot } from "#components/ui/dot.tsx";
 import type { RequestRow } from "#server/api-log/sql/read-requests.ts";
+import { ListLine, TWO_LINES } from "../list-line.tsx";
 import { OUTCOME_TONES, outcomeOf, shortPath } from "./outcome.ts";
 
 /** One grid for the head and every line, so that they stand in columns; two lines each where there is no room. */
@@ -38,17 +38,7 @@ export function RequestLine({ request, selected, isNarrow, onSelect }: RequestLi
     </span>
   );
   return (
-    <button
-      type="button"
-      aria-current={selected ? "true" : undefined}
-      onClick={onSelect}
-      className={cx(
-        "h-full w-full border-b border-line text-start text-12 tabular-nums",
-        "focus-visible:-outline-offset-2",
-        selected ? "bg-selected" : "hover:bg-hover",
-        isNarrow ? "grid content-center gap-0.5 px-4" : LINE_GRID,
-      )}
-    >
+    <ListLine layout={isNarrow ? TWO_LINES : LINE_GRID} {...{ selected, onSelect }}>
       {isNarrow ? (
         <>
           <span className="flex min-w-0 justify-between gap-2">
@@ -72,6 +62,6 @@ export function RequestLine({ request, selected, isNarrow, onSelect }: RequestLi
           </span>
         </>
       )}
-    </button>
+    </ListLine>
   );
 }

@@ -1,10 +1,11 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useEffect, type KeyboardEvent } from "react";
+import { useEffect } from "react";
 import { useMediaQuery } from "#components/shell/use-media-query.ts";
 import { cx } from "#components/ui/cx.ts";
 import { useVirtualRows, VirtualRows } from "#components/ui/virtual-rows.tsx";
 import type { RequestRow } from "#server/api-log/sql/read-requests.ts";
+import { moveByArrows } from "../list-line.tsx";
 import { LINE_GRID, RequestLine } from "./request-line.tsx";
 
 const LINE_PX = 33;
@@ -81,15 +82,4 @@ export function RequestList(props: RequestListProps) {
       </div>
     </>
   );
-}
-
-/** Up and down go from line to line; the lines beside the focused one are always drawn. */
-function moveByArrows(event: KeyboardEvent<HTMLUListElement>): void {
-  if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
-  const line = document.activeElement?.closest("li");
-  const next = event.key === "ArrowDown" ? line?.nextElementSibling : line?.previousElementSibling;
-  const button = next?.querySelector("button");
-  if (!button) return;
-  event.preventDefault();
-  button.focus();
 }

@@ -7,13 +7,12 @@ import { percent } from "#components/lib/format/percent.ts";
 import { useNow, useViewer } from "#components/lib/format/use-viewer.ts";
 import { useTRPC } from "#components/lib/trpc.tsx";
 import { QueryState } from "#components/settings/query-state.tsx";
+import { ChartFrame, ChartLost } from "#components/shell/chart-frame.tsx";
 import { Card } from "#components/ui/card.tsx";
 import { Segmented } from "#components/ui/segmented.tsx";
-import { Skeleton } from "#components/ui/skeleton.tsx";
 import type { Summary } from "#server/api-log/read-summary.ts";
 import type { LogPlace } from "./place.ts";
 import { everyStep, totalsOf } from "./steps.ts";
-import type { SummaryChartProps } from "./summary-chart.tsx";
 import { SummaryTable } from "./summary-table.tsx";
 
 const REFRESH_MS = 5_000;
@@ -89,25 +88,10 @@ function Answer({ summary, hours }: { summary: Summary; hours: LogPlace["hours"]
       {shown === "table" ? (
         <SummaryTable steps={steps} />
       ) : (
-        <div className="relative h-36 px-4 pb-3">
-          <Skeleton shape="block" className="absolute inset-x-4 top-0 bottom-3 rounded-md opacity-40" />
-          <div className="absolute inset-x-4 top-0 bottom-3 bg-surface empty:hidden">
-            <chart.Part steps={steps} label={`${t("title")} ${answer}`} />
-          </div>
-        </div>
+        <ChartFrame height="h-36">
+          <chart.Part steps={steps} label={`${t("title")} ${answer}`} />
+        </ChartFrame>
       )}
     </>
-  );
-}
-
-function ChartLost({ retry }: SummaryChartProps & { retry: () => void }) {
-  const t = useTranslations();
-  return (
-    <p role="alert" className="text-12 text-fg-2">
-      {t("developers.health.chartLost")}{" "}
-      <button type="button" className="text-accent-fg underline" onClick={retry}>
-        {t("ui.retry")}
-      </button>
-    </p>
   );
 }
