@@ -134,6 +134,9 @@ test("an admin adds an endpoint, sees a test event arrive, and sends again what 
   await expect(page.getByText("No delivery matches these filters.")).toBeVisible();
   await page.getByRole("button", { name: "Clear the filters" }).click();
   await expect(list.getByRole("listitem")).toHaveCount(3);
+  await list.getByRole("button").first().focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(list.getByRole("button").nth(1)).toBeFocused();
 
   await page.getByLabel("Endpoint", { exact: true }).selectOption("All endpoints");
   await expect(list.getByRole("listitem").first()).toContainText(host);
