@@ -33,6 +33,7 @@ export function StackedBars<Key extends string>({ bars, parts, label }: StackedB
           <YAxis
             width={36}
             ticks={ticks}
+            interval={0}
             domain={[0, ticks.at(-1) ?? 0]}
             tick={TICK}
             tickLine={false}
