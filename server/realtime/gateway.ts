@@ -3,28 +3,24 @@
  * subscription; signatures say who may. Events reach it from a bus (`bus.ts`) or the HTTP API.
  */
 import { randomUUID } from "node:crypto";
-import type { IncomingMessage, Server } from "node:http";
-import type { Duplex } from "node:stream";
-import { WebSocketServer, type WebSocket } from "ws";
+import type { Server } from "node:http";
 import type { Clock } from "#server/platform/clock.ts";
 import { createHttpServer } from "#server/platform/http-server.ts";
 import type { Logger } from "#server/platform/logger.ts";
+import { acceptSockets, type SocketContext } from "./accept-sockets.ts";
 import { Anonymous } from "./anonymous.ts";
 import type { RealtimeApp } from "./auth.ts";
-import { Connection, type ConnectionContext } from "./connection.ts";
+import type { Connection } from "./connection.ts";
 import { Cutoffs } from "./cutoffs.ts";
 import { Deafness } from "./deafness.ts";
 import { drain } from "./drain.ts";
 import { wireOf } from "./event-frames.ts";
 import type { TerminateTarget } from "./event-source.ts";
-import { errorFrame, establishedFrame } from "./frames.ts";
-import { handleFrame, type FrameContext } from "./handle-frame.ts";
 import { createHttpApi } from "./http-api.ts";
 import { Hub } from "./hub.ts";
 import { DEFAULT_LIMITS, type GatewayLimits } from "./limits.ts";
 import { createMetrics, type RealtimeMetrics } from "./metrics.ts";
-import { CLOSE, type CloseCode } from "./protocol.ts";
-import { judgeUpgrade } from "./judge-upgrade.ts";
+import { CLOSE } from "./protocol.ts";
 import { Peers } from "./peers.ts";
 import { channelsToReopen, type EventRow } from "./rules.ts";
 import { typingFrames } from "./typing-frames.ts";
@@ -124,10 +120,6 @@ export function createGateway(options: GatewayOptions): Gateway {
   };
 }
 
-type SocketContext = FrameContext & { log: Logger; connections: Map<string, Connection> };
-
-type Refusals = { isDraining: () => boolean; isDeaf: () => boolean };
-
 function sweepSockets({ connections, limits, metrics, hub }: SocketContext, isDeaf: boolean): void {
   // A browser must not look live while it hears nothing; it says that it is offline, and catches up afterwards.
   if (isDeaf) for (const connection of connections.values()) connection.close(CLOSE.overCapacity, "no events");
@@ -139,62 +131,6 @@ function sweepSockets({ connections, limits, metrics, hub }: SocketContext, isDe
 function publishTyping({ hub, metrics }: SocketContext, payload: string): void {
   for (const { channel, bytes } of typingFrames(payload, (name) => hub.has(name)))
     metrics.framesSent.inc(hub.publish(channel, bytes, { droppable: true }));
-}
-
-function acceptSockets(http: Server, context: SocketContext, { isDraining, isDeaf }: Refusals): void {
-  const { limits } = context;
-  // clientTracking would keep a second set of all sockets
-  const sockets = new WebSocketServer({
-    noServer: true,
-    clientTracking: false,
-    perMessageDeflate: false,
-    maxPayload: limits.frameBytes,
-  });
-  const onGone = (connection: Connection) => {
-    context.anonymous.delete(connection);
-    context.hub.leave(connection);
-  };
-  const connectionContext: ConnectionContext = { ...context, onGone };
-  http.on("upgrade", (request: IncomingMessage, raw: Duplex, head: Buffer) => {
-    const verdict = judgeUpgrade(request.url ?? "", context.app.key);
-    if (verdict === "not-found" || isDraining())
-      return refuseUpgrade(raw, isDraining() ? "503 Service Unavailable" : "404 Not Found");
-    sockets.handleUpgrade(request, raw, head, (socket) => {
-      if (verdict !== "ok") return refuseSocket(socket, verdict, "refused");
-      if (isDeaf()) return refuseSocket(socket, CLOSE.overCapacity, "no events");
-      if (context.connections.size >= limits.sockets) return refuseSocket(socket, CLOSE.overCapacity, "over capacity");
-      open(socket, raw, context, connectionContext);
-    });
-  });
-}
-
-function open(socket: WebSocket, raw: Duplex, context: SocketContext, connectionContext: ConnectionContext): void {
-  const connection = new Connection(socket, raw, connectionContext, performance.now());
-  context.connections.set(connection.id, connection);
-  context.anonymous.add(connection);
-  socket.on("message", (data: Buffer, isBinary: boolean) => {
-    if (connection.closedAtMs === null && !isBinary)
-      handleFrame(context, connection, data.toString(), performance.now());
-  });
-  // a broken or oversized frame: ws closes with 1002, 1007 or 1009 by itself and then reports `close`
-  socket.on("error", (error) => context.log.debug({ err: error }, "socket failed"));
-  socket.on("close", () => {
-    connection.gone();
-    context.connections.delete(connection.id);
-  });
-  connection.send(establishedFrame(connection.id, Math.ceil(context.limits.activityTimeoutMs / 1_000)));
-}
-
-/** Pusher tells why in an error event and closes with the same code. */
-function refuseSocket(socket: WebSocket, code: CloseCode, reason: string): void {
-  socket.on("error", () => socket.terminate());
-  socket.send(errorFrame(code, reason));
-  socket.close(code, reason);
-}
-
-function refuseUpgrade(raw: Duplex, status: string): void {
-  raw.on("error", () => raw.destroy());
-  raw.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
 function terminateAll(connections: Iterable<Connection>, target: TerminateTarget): number {

@@ -1,4 +1,3 @@
-import { performance, type EventLoopUtilization } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 import { isOutage, isTransientFault, repeatOnLostConnection } from "#server/db/faults.ts";
 import type { Pool } from "#server/db/transaction.ts";
@@ -6,11 +5,11 @@ import { createBatcher, type Batcher } from "#server/platform/batcher.ts";
 import type { Logger } from "#server/platform/logger.ts";
 import type { AttemptDelivery } from "./attempt-delivery.ts";
 import type { EndpointCache } from "./endpoint-cache.ts";
+import { Places, SLOW_PER_PLACE, type Sent } from "./places.ts";
 import { claimDeliveries, type ClaimedDelivery } from "./sql/claim-deliveries.ts";
 import { reapDeliveries } from "./sql/reap-deliveries.ts";
-import { renewLeases, type Held } from "./sql/renew-leases.ts";
+import { renewLeases } from "./sql/renew-leases.ts";
 import { settleDeliveries, type Outcome } from "./sql/settle-deliveries.ts";
-import { nextWindow } from "./window.ts";
 
 export type PumpDeps = {
   pool: Pool;
@@ -29,23 +28,14 @@ export type PumpDeps = {
 const LEASE_MS = 6_000;
 const RENEW_AFTER_MS = 2_000;
 const PER_ENDPOINT = 8;
-const FIRST_WINDOW = 16;
 const TICK_MS = 1_000;
 const MEASURE_MS = 200;
 const REAP_AT_ONCE = 500;
 const STOP_WITHIN_MS = 3_000;
-/**
- * Whose answer takes longer gives its place back: a socket that waits costs nothing, and four receivers that hang would fill every place
- * until their time is over (32 places, 8 to an endpoint: healthy ones got nothing for 15 s). So many are waited for, at most.
- */
-const SLOW_AFTER_MS = 1_000;
-const SLOW_PER_PLACE = 16;
 // Every event wakes a pump, and most are for no webhook: after a claim in vain the next one waits; after the first only shortly, since it
 // may have found its lanes locked by outcomes.
 const AFTER_NOTHING_MS = 15;
 const AFTER_LOCKED_MS = 2;
-
-type Sent = Held & { since: number; takes: "place" | "patience" | "nothing" };
 
 /**
  * Sends what is due, in a rolling window: claims in batches as places free up, and records outcomes in batches. It works on its own
@@ -53,23 +43,18 @@ type Sent = Held & { since: number; takes: "place" | "patience" | "nothing" };
  */
 export class Pump {
   readonly #deps: PumpDeps;
-  readonly #held = new Map<string, Sent>();
+  readonly #places: Places;
   readonly #outcomes: Batcher<Outcome, boolean>;
-  #window: number;
-  /** Of `#held` those that take a place: without an answer yet, and sent not long ago. */
-  #unanswered = 0;
-  #slow = 0;
   #claimsInVain = 0;
   #isClaiming = false;
   #wantsClaim = false;
   #isStopped = false;
   #timers: NodeJS.Timeout[] = [];
   #drained: (() => void) | undefined;
-  #usage: EventLoopUtilization = performance.eventLoopUtilization();
 
   constructor(deps: PumpDeps) {
     this.#deps = deps;
-    this.#window = Math.min(deps.maxInFlight, FIRST_WINDOW);
+    this.#places = new Places(deps.maxInFlight);
     this.#outcomes = createBatcher({
       waitMs: 3,
       maxBatch: 32,
@@ -83,8 +68,8 @@ export class Pump {
 
   start(): void {
     const measure = () => {
-      this.#adapt();
-      this.#setSlowAside();
+      this.#places.adapt();
+      if (this.#places.setSlowAside()) this.wake();
     };
     this.#timers = [setInterval(() => void this.#tick(), TICK_MS), setInterval(measure, MEASURE_MS)];
     this.wake();
@@ -100,7 +85,7 @@ export class Pump {
   async stop(): Promise<void> {
     this.#isStopped = true;
     this.#timers.forEach((timer) => clearInterval(timer));
-    if (this.#held.size === 0) return;
+    if (this.#places.held === 0) return;
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, STOP_WITHIN_MS);
       this.#drained = () => {
@@ -112,14 +97,14 @@ export class Pump {
 
   /** Deliveries claimed whose outcome is not recorded. */
   held(): number {
-    return this.#held.size;
+    return this.#places.held;
   }
 
   async #claim(): Promise<void> {
     this.#isClaiming = true;
     try {
       while (this.#wantsClaim && !this.#isStopped) {
-        const wanted = this.#window - this.#unanswered;
+        const wanted = this.#places.free;
         if (wanted <= 0) break;
         this.#wantsClaim = false;
         const { claimed, hasMore } = await claimDeliveries(this.#deps.pool, {
@@ -143,14 +128,7 @@ export class Pump {
     if (claimed.length === 0) return;
     const wanted = new Map(claimed.map(({ endpointId, revision }) => [endpointId, revision] as const));
     const endpoints = await this.#deps.endpoints.load(wanted);
-    const since = performance.now();
-    this.#unanswered += claimed.length;
-    for (const delivery of claimed) {
-      const { deliveryId, endpointId, token } = delivery;
-      const sent: Sent = { endpointId, deliveryId, token, since, takes: "place" };
-      this.#held.set(deliveryId, sent);
-      void this.#deliver(delivery, sent, endpoints);
-    }
+    for (const delivery of claimed) void this.#deliver(delivery, this.#places.take(delivery), endpoints);
   }
 
   async #deliver(
@@ -171,39 +149,24 @@ export class Pump {
       // The lease runs out and the delivery is made again, under the same id.
       log.warn({ err: error, deliveryId: claimed.deliveryId }, "an outcome was not recorded");
     } finally {
-      this.#release(claimed.deliveryId);
+      this.#release(sent);
     }
   }
 
   #answered(sent: Sent): void {
-    if (sent.takes === "patience") this.#slow -= 1;
-    else this.#unanswered -= 1;
-    sent.takes = "nothing";
+    this.#places.answered(sent);
     this.#wakeForPlaces();
   }
 
-  #setSlowAside(): void {
-    const before = performance.now() - SLOW_AFTER_MS;
-    const room = this.#deps.maxInFlight * SLOW_PER_PLACE - this.#slow;
-    const slow = [...this.#held.values()].filter(({ takes, since }) => takes === "place" && since < before);
-    const setAside = slow.slice(0, room);
-    if (setAside.length === 0) return;
-    for (const sent of setAside) sent.takes = "patience";
-    this.#slow += setAside.length;
-    this.#unanswered -= setAside.length;
-    this.wake();
-  }
-
-  #release(deliveryId: string): void {
-    this.#held.delete(deliveryId);
-    if (this.#held.size === 0) this.#drained?.();
+  #release(sent: Sent): void {
+    this.#places.release(sent);
+    if (this.#places.held === 0) this.#drained?.();
     // The place was free since the answer, but the endpoint's cap may have had no room until now.
     this.#wakeForPlaces();
   }
 
-  /** A claim costs the same for one as for many: a few places are waited for. */
   #wakeForPlaces(): void {
-    if (this.#unanswered === 0 || this.#window - this.#unanswered >= this.#window / 4) this.wake();
+    if (this.#places.isWorthAClaim) this.wake();
   }
 
   async #record(outcomes: Outcome[]): Promise<boolean[]> {
@@ -211,18 +174,9 @@ export class Pump {
     return outcomes.map((_, index) => counted.has(index));
   }
 
-  #adapt(): void {
-    const now = performance.eventLoopUtilization();
-    const { utilization } = performance.eventLoopUtilization(now, this.#usage);
-    this.#usage = now;
-    this.#window = nextWindow(this.#window, utilization, this.#deps.maxInFlight);
-  }
-
   async #tick(): Promise<void> {
     this.wake();
-    // The wall clock may be moved meanwhile.
-    const before = performance.now() - RENEW_AFTER_MS;
-    const slow = [...this.#held.values()].filter(({ since }) => since < before);
+    const slow = this.#places.heldFor(RENEW_AFTER_MS);
     try {
       if (slow.length > 0) await renewLeases(this.#deps.pool, slow, LEASE_MS);
       const reaped = await reapDeliveries(this.#deps.pool, REAP_AT_ONCE);

@@ -6,7 +6,7 @@ import { channelName } from "./channel-names.ts";
 import type { connect, RealtimeConfig } from "./connect.ts";
 import { createConnectionStore, nextConnection, type ConnectionStore } from "./connection-store.ts";
 import { keepConnected, type KeptConnection } from "./keep-connected.ts";
-import { onPageVisible } from "./page-visible.ts";
+import { keepFresh } from "./keep-fresh.ts";
 import { createPresence, type Presence } from "./presence.ts";
 import { isMove, rawEventOf, saysInbound, type RawEvent } from "./raw-event.ts";
 import { createTypingStore, readTyping } from "./typing-store.ts";
@@ -16,9 +16,6 @@ export type ClientEvent = { name: string; data: unknown; memberId: string | null
 type ClientEventListener = (event: ClientEvent) => void;
 
 export type RealtimeOptions = CatchUpOptions & { config: RealtimeConfig; auth: AuthSettings };
-
-/** The cursor moves only with `changes`; asking now and then keeps a later catch-up short. */
-const REFRESH_CURSOR_MS = 60_000;
 
 type Running = { pusher: Pusher; kept: KeptConnection; catchUp: CatchUp; endRefresh: () => void };
 type Frame = { event: string; channel?: string; data?: unknown; user_id?: string };
@@ -202,20 +199,4 @@ export class RealtimeClient {
       this.#reopen(this.#running, name, joined, REOPEN_AFTER_MS);
     }
   }
-}
-
-/** Asks `changes` each minute, and when the page is looked at again; then the link may be dead without a sign of it. */
-function keepFresh(kept: KeptConnection, catchUp: CatchUp): () => void {
-  const refresh = () => {
-    if (kept.isConnected()) void catchUp.catchUp();
-  };
-  const timer = setInterval(refresh, REFRESH_CURSOR_MS);
-  const endVisible = onPageVisible(() => {
-    kept.retryNow();
-    refresh();
-  });
-  return () => {
-    clearInterval(timer);
-    endVisible();
-  };
 }
