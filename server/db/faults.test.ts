@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isOutage, isTransientFault, isWithoutEffect } from "./faults.ts";
+import { isOutage, isTransientFault, mayStillRun } from "./faults.ts";
 import { all, sql } from "./sql.ts";
 import { useTestDatabase } from "./testing/database.ts";
 import { createPool } from "./pool.ts";
@@ -9,14 +9,14 @@ const db = useTestDatabase();
 const failureOf = (work: Promise<unknown>): Promise<unknown> => work.then(() => null).catch((error: unknown) => error);
 
 describe("a failure of PostgreSQL", () => {
-  it("by a statement that took too long is an outage that changed nothing", async () => {
+  it("by a statement that took too long is an outage, and the statement is over", async () => {
     const failure = await failureOf(
       withTransaction(db.pool, async (tx) => {
         await all(tx, sql`set local statement_timeout = 50`);
         await all(tx, sql`select pg_sleep(5)`);
       }),
     );
-    expect([isOutage(failure), isWithoutEffect(failure)]).toEqual([true, true]);
+    expect([isOutage(failure), mayStillRun(failure)]).toEqual([true, false]);
   });
 
   it("by a lock that was not had in time is worth the same work again", async () => {
@@ -39,25 +39,36 @@ describe("a failure of PostgreSQL", () => {
     const failure = await failureOf(pool.query("select 1"));
     held.release();
     await pool.end();
-    expect([isOutage(failure), isWithoutEffect(failure)]).toEqual([true, true]);
+    expect([isOutage(failure), mayStillRun(failure)]).toEqual([true, false]);
   });
 
-  it("by a connection that was cut leaves open whether it had an effect", async () => {
+  it("by a server process that was told to end is an outage, and the statement is over", async () => {
     const failure = await failureOf(all(db.pool, sql`select pg_terminate_backend(pg_backend_pid())`));
-    expect([isOutage(failure), isWithoutEffect(failure)]).toEqual([true, false]);
+    expect([isOutage(failure), mayStillRun(failure)]).toEqual([true, false]);
+  });
+
+  it("by a connection that broke is an outage, and the statement may be at work still", () => {
+    const broken = [
+      new Error("Connection terminated unexpectedly"),
+      Object.assign(new Error(), { code: "ECONNRESET" }),
+    ];
+    expect(broken.map((failure) => [isOutage(failure), mayStillRun(failure)])).toEqual([
+      [true, true],
+      [true, true],
+    ]);
   });
 
   it("by a server that hangs is an outage within the client's own time, and the connection is not used again", async () => {
     const options = { url: db.url, name: "hung", max: 1, statementTimeoutMs: 60_000, queryTimeoutMs: 100 };
     const pool = createPool(options, () => undefined);
     const failure = await failureOf(withTransaction(pool, (tx) => all(tx, sql`select pg_sleep(30)`)));
-    expect([isOutage(failure), isWithoutEffect(failure)]).toEqual([true, false]);
+    expect([isOutage(failure), mayStillRun(failure)]).toEqual([true, true]);
     expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
     await pool.end();
   });
 
   it("by bad data is neither", async () => {
     const failure = await failureOf(all(db.pool, sql`select 1 / 0`));
-    expect([isOutage(failure), isTransientFault(failure), isWithoutEffect(failure)]).toEqual([false, false, false]);
+    expect([isOutage(failure), isTransientFault(failure), mayStillRun(failure)]).toEqual([false, false, false]);
   });
 });

@@ -22,11 +22,14 @@ const NEVER_CONNECTED = ["ECONNREFUSED", "ENOENT", "EHOSTUNREACH", "ENETUNREACH"
 const SOCKET_FAULTS = [...NEVER_CONNECTED, "ECONNRESET", "EPIPE", "ETIMEDOUT"];
 const NO_CONNECTION = /timeout exceeded when trying to connect/i;
 
-/** The statement changed nothing: it was not sent (the pool was busy, nobody listens) or PostgreSQL gave it up. */
-export function isWithoutEffect(error: unknown): boolean {
+/**
+ * The statement may be at work still, or begin later: its connection broke or hangs. It is not when it was never sent, when PostgreSQL
+ * gave it up, or when its server process said that it ends (57P); then it had its effect or never will.
+ */
+export function mayStillRun(error: unknown): boolean {
   const state = sqlState(error);
-  if (NEVER_CONNECTED.includes(state) || isBusy(state)) return true;
-  return error instanceof Error && NO_CONNECTION.test(error.message);
+  if (state.startsWith("57P") || NEVER_CONNECTED.includes(state) || isBusy(state)) return false;
+  return isOutage(error) && !(error instanceof Error && NO_CONNECTION.test(error.message));
 }
 
 /** PostgreSQL took the statement and answers nothing: the connection is of no more use, and nobody knows what was done. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { isWithoutEffect, isOutage } from "#server/db/faults.ts";
+import { isOutage, mayStillRun } from "#server/db/faults.ts";
 import { canSend } from "../rules.ts";
 import { dispatch, type DispatchOptions } from "./dispatch.ts";
 import type { HeldChannel } from "./held-channel.ts";
@@ -12,7 +12,7 @@ export type LanesOptions = DispatchOptions & {
   held: ReadonlyMap<string, HeldChannel>;
   /** The channels of this worker with something to send now. */
   findWaiting: (workerId: string) => Promise<string[]>;
-  /** A claim for these was sent and its answer lost: what it handed out is in doubt until they are taken afresh. */
+  /** A claim for these may be at work still: only a new fence keeps out what it does later. */
   onClaimLost: (channels: HeldChannel[]) => Promise<void>;
 };
 
@@ -24,6 +24,7 @@ const LEAST_PER_LANE = 2;
 // A claim that came back not full is followed by a pause, in which work gathers: a claim of 13 rows costs PostgreSQL twice as much a
 // row as one of 64 (measured). The first message after a silence waits for nothing.
 const GATHER_MS = 40;
+const AWAY_MS = 300;
 
 const room = (channel: HeldChannel) => (channel.provider.maxInFlight ?? 1) - channel.inFlight;
 
@@ -95,10 +96,10 @@ export class Lanes {
         if ((await this.#claim(channels)) < ROWS_PER_CLAIM / 2) await sleep(GATHER_MS);
       } catch (error) {
         this.#options.log.warn({ err: error }, "the lanes could not claim");
-        // A claim that had no effect handed nothing out: its lanes only have to be asked again.
-        if (isOutage(error) && !isWithoutEffect(error)) await this.#options.onClaimLost(channels);
+        // What it took and did not hand out is given back by the next claim.
+        if (mayStillRun(error)) await this.#options.onClaimLost(channels);
         else for (const channel of channels) channel.isDirty = true;
-        await sleep(GATHER_MS);
+        await sleep(isOutage(error) ? AWAY_MS : GATHER_MS);
         return;
       }
     }

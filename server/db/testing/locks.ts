@@ -12,10 +12,11 @@ export async function countWaiting(pool: Pool): Promise<number> {
 /** Runs what takes a lock in a transaction that stays open, so that others meet there. Returns how to let all go. */
 export async function holdLock(pool: Pool, lock: Statement<QueryResultRow>): Promise<() => Promise<void>> {
   const holder = await pool.connect();
+  // A test may stop PostgreSQL meanwhile.
+  holder.on("error", () => undefined);
   await holder.query("begin");
   await run(holder, lock);
   return async () => {
-    await holder.query("commit");
-    holder.release();
+    await holder.query("commit").finally(() => holder.release());
   };
 }
