@@ -3,7 +3,7 @@ import pg from "pg";
 import { describe, expect, it } from "vitest";
 import { all, one, sql } from "#server/db/sql.ts";
 import { useTestDatabase } from "#server/db/testing/database.ts";
-import { countWaiting, holdLock } from "#server/db/testing/locks.ts";
+import { countWaiting, haltInserts } from "#server/db/testing/locks.ts";
 import { addChannel, addConversation } from "#server/db/testing/messaging.ts";
 import { createAcceptMessages, type AcceptRequest } from "#server/delivery/index.ts";
 import { newId } from "#server/platform/ids.ts";
@@ -85,7 +85,8 @@ describe("many at once", () => {
   it("a reply and a message that waited for the same conversation get a seq each", async () => {
     const { channel, places, processes } = await open(1);
     const [place] = places;
-    const letGo = await haltMessages();
+    // Each waits when it has its seq already.
+    const letGo = await haltInserts(db.pool, "message");
     const message = processes[1]?.inbound.receive(channel, [inboundFrom(place?.phone ?? "")]);
     await expect.poll(() => countWaiting(db.pool), { interval: 10 }).toBe(1);
     // It finds the seq of before the message, if nothing keeps it from looking.
@@ -93,7 +94,6 @@ describe("many at once", () => {
     await expect.poll(() => countWaiting(db.pool), { interval: 10 }).toBe(2);
     await letGo();
     await Promise.all([message, reply]);
-    await db.pool.query("drop function halt cascade");
     await expectGapless(channel.workspaceId, 2);
   });
 
@@ -132,16 +132,6 @@ describe("many at once", () => {
     expect(lane.n).toBe(320);
   });
 });
-
-/** Whoever stores a message waits before its row, when it has its seq already. Returns how to let all go. */
-async function haltMessages(): Promise<() => Promise<void>> {
-  await db.pool.query(
-    `create function halt() returns trigger language plpgsql as $body$
-     begin perform pg_advisory_xact_lock_shared(1); return new; end $body$;
-     create trigger halt before insert on message for each row execute function halt()`,
-  );
-  return holdLock(db.pool, sql`select pg_advisory_xact_lock(1)`);
-}
 
 /** Ends about half of the pool's connections every 40 ms for a while, whatever they are doing. */
 async function cutConnections(url: string): Promise<void> {

@@ -2,6 +2,7 @@ import { Webhook } from "standardwebhooks";
 import { describe, expect, it } from "vitest";
 import { all, one, run, sql } from "#server/db/sql.ts";
 import { useTestDatabase } from "#server/db/testing/database.ts";
+import { countWaiting, haltInserts } from "#server/db/testing/locks.ts";
 import { createLogger } from "#server/platform/logger.ts";
 import { archiveEndpoint } from "./archive-endpoint.ts";
 import { changeEndpoint } from "./change-endpoint.ts";
@@ -66,9 +67,11 @@ describe("an endpoint", () => {
       sql`insert into webhook_endpoint (workspace_id, id, url, event_types, secret)
         select ${workspaceId}, uuidv7(), ${PUBLIC}, '{*}', 's' from generate_series(1, 96)`,
     );
-    const added = await Promise.allSettled(
-      Array.from({ length: 12 }, () => addEndpointTo(runtime, workspaceId, PUBLIC)),
-    );
+    const letGo = await haltInserts(db.pool, "webhook_endpoint");
+    const adding = Promise.allSettled(Array.from({ length: 8 }, () => addEndpointTo(runtime, workspaceId, PUBLIC)));
+    await expect.poll(() => countWaiting(db.pool), { interval: 10 }).toBe(8);
+    await letGo();
+    const added = await adding;
     expect(added.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
     expect(await listEndpoints(db.pool, workspaceId)).toHaveLength(100);
   });

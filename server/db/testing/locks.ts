@@ -20,3 +20,17 @@ export async function holdLock(pool: Pool, lock: Statement<QueryResultRow>): Pro
     await holder.query("commit").finally(() => holder.release());
   };
 }
+
+/** Whoever inserts into a table waits before its row, when its statement has read what it goes by. Returns how to let all go. */
+export async function haltInserts(pool: Pool, table: string): Promise<() => Promise<void>> {
+  await pool.query(
+    `create function halt() returns trigger language plpgsql as $body$
+     begin perform pg_advisory_xact_lock_shared(1); return new; end $body$;
+     create trigger halt before insert on ${table} for each row execute function halt()`,
+  );
+  const letGo = await holdLock(pool, sql`select pg_advisory_xact_lock(1)`);
+  return async () => {
+    await letGo();
+    await pool.query("drop function halt cascade");
+  };
+}
