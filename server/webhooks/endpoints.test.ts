@@ -68,8 +68,8 @@ describe("an endpoint", () => {
         select ${workspaceId}, uuidv7(), ${PUBLIC}, '{*}', 's' from generate_series(1, 96)`,
     );
     const letGo = await haltInserts(db.pool, "webhook_endpoint");
-    const adding = Promise.allSettled(Array.from({ length: 8 }, () => addEndpointTo(runtime, workspaceId, PUBLIC)));
-    await expect.poll(() => countWaiting(db.pool), { interval: 10 }).toBe(8);
+    const adding = Promise.allSettled(Array.from({ length: 10 }, () => addEndpointTo(runtime, workspaceId, PUBLIC)));
+    await expect.poll(() => countWaiting(db.pool), { interval: 10 }).toBe(10);
     await letGo();
     const added = await adding;
     expect(added.filter(({ status }) => status === "fulfilled")).toHaveLength(3);

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
@@ -14,6 +14,8 @@ const LOOK_EVERY_MS = 50;
 const SILENT_MS = 60_000;
 // "The database system is starting up", or shutting down, or in recovery.
 const CANNOT_CONNECT_NOW = z.object({ code: z.literal("57P03") });
+
+const GONE = z.object({ code: z.enum(["ENOENT", "ESRCH"]) });
 
 /** The server whose folder this is, when it is ready; null when there is none. One that starts or ends is waited for. */
 export async function findServer(data: string, password: string): Promise<Running | null> {
@@ -50,19 +52,25 @@ export function isAlive(pid: number): boolean {
 
 function readPostmaster(data: string): Running | null {
   const file = join(data, "postmaster.pid");
-  if (!existsSync(file)) return null;
-  const lines = readFileSync(file, "utf8").split("\n");
+  const lines = readIfThere(file).split("\n");
   const [pid, port] = [Number(lines[0]), Number(lines[3])];
   if (!pid || !port || !isAlive(pid)) return null;
-  if (isServerOf(pid, data)) return { pid, port };
+  if (process.platform !== "linux") return { pid, port };
+  const command = readIfThere(`/proc/${pid}/cmdline`).split("\0");
+  if (command.includes(data)) return { pid, port };
   // After a power cut the number may be another program's, and PostgreSQL would refuse to start beside it.
-  rmSync(file);
+  if (command.length > 1) rmSync(file, { force: true });
   return null;
 }
 
-function isServerOf(pid: number, data: string): boolean {
-  if (process.platform !== "linux") return true;
-  return readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0").includes(data);
+/** Empty when the server went away between two looks, and took its file along. */
+function readIfThere(path: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch (error) {
+    if (GONE.safeParse(error).success) return "";
+    throw error;
+  }
 }
 
 async function askServer({ port, password }: Address): Promise<ServerState> {
