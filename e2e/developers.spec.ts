@@ -143,7 +143,7 @@ test("an admin adds an endpoint, sees a test event arrive, and sends again what 
   await page.getByLabel("Endpoint", { exact: true }).selectOption(host);
 
   await expect(page.getByRole("heading", { name: `How often did ${host} answer?` })).toBeVisible();
-  await expect(page.getByText("66% of 3 attempts succeeded", { exact: false })).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText("67% of 3 attempts succeeded", { exact: false })).toBeVisible({ timeout: 40_000 });
   await page.getByText("Table", { exact: true }).click();
   await expect(page.getByRole("table", { name: /How often did/ })).toContainText("2");
   await receiver.close();

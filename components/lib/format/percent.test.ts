@@ -8,7 +8,8 @@ test("only all of it is all of it", () => {
 });
 
 test("decimals stand where a share is nearly none or all", () => {
-  expect(percent(2, 3, "en")).toBe("66%");
+  expect(percent(2, 3, "en")).toBe("67%");
+  expect([percent(25, 30, "en"), percent(5, 30, "en")]).toEqual(["83%", "17%"]);
   expect(percent(1, 3, "de")).toBe("33\u00a0%");
   expect(percent(1, 1_000, "en")).toBe("0.1%");
   expect(percent(9_975, 10_000, "en")).toBe("99.75%");
