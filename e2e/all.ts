@@ -1,20 +1,19 @@
 /**
  * `npm test`: format, types, lint, dependency rules with their breaches, unit and integration tests on a PostgreSQL of their own, the
- * sabotage patches, and the journeys in a real browser. The last line counts all suites. `npm test -- vitest` runs one step.
+ * sabotage patches, and the journeys in a real browser. What failed is told again before the last line, which counts all suites.
+ * `npm test -- vitest` runs one step.
  */
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { z } from "zod";
 import { findChromium } from "./browser.ts";
+import { PLAYWRIGHT_REPORT, readPlaywright, readVitest, VITEST_REPORT, type Outcome } from "./reports.ts";
 import { runSabotages } from "./sabotage/run.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const BIN = join(ROOT, "node_modules/.bin");
 const scratch = mkdtempSync(join(tmpdir(), "baton-suites-"));
-
-type Count = { passed: number; failed: number };
 
 async function run(command: string, args: string[], env: Record<string, string> = {}): Promise<boolean> {
   const child = spawn(join(BIN, command), args, {
@@ -27,50 +26,41 @@ async function run(command: string, args: string[], env: Record<string, string> 
 }
 
 /** A step that passes or fails as one. */
-async function check(command: string, args: string[]): Promise<Count> {
-  return (await run(command, args)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+async function check(command: string, args: string[]): Promise<Outcome> {
+  return (await run(command, args))
+    ? { passed: 1, failures: [] }
+    : { passed: 0, failures: [[command, ...args].join(" ")] };
 }
 
-const VITEST_REPORT = z.object({
-  numPassedTests: z.number(),
-  numFailedTests: z.number(),
-  numFailedTestSuites: z.number(),
-});
+const readReport = (file: string): unknown => JSON.parse(readFileSync(file, "utf8"));
 
-async function vitest(): Promise<Count> {
+async function vitest(): Promise<Outcome> {
   const file = join(scratch, "vitest.json");
   const ok = await run("vitest", ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`]);
-  const report = VITEST_REPORT.parse(JSON.parse(readFileSync(file, "utf8")));
-  // A file that cannot even load has no failed test, and an error outside any test fails the run alone.
-  const failed = report.numFailedTests || (ok ? 0 : Math.max(1, report.numFailedTestSuites));
-  return { passed: report.numPassedTests, failed };
+  return readVitest(VITEST_REPORT.parse(readReport(file)), ok);
 }
 
-async function sabotage(): Promise<Count> {
-  const count = { passed: 0, failed: 0 };
+async function sabotage(): Promise<Outcome> {
+  const outcome: Outcome = { passed: 0, failures: [] };
   await runSabotages(({ promise, red, detail }) => {
-    count[red ? "passed" : "failed"] += 1;
+    if (red) outcome.passed += 1;
+    else outcome.failures.push(`not red: ${promise} — ${detail}`);
     console.log(`${red ? "  red as it must be" : "  NOT RED"}: ${promise} — ${detail}`);
   });
-  return count;
+  return outcome;
 }
 
-const PLAYWRIGHT_REPORT = z.object({
-  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
-});
-
-async function playwright(chromium: string): Promise<Count> {
+async function playwright(chromium: string): Promise<Outcome> {
   const file = join(scratch, "playwright.json");
   const ok = await run("playwright", ["test", "--config", "e2e/playwright.config.ts"], {
     CHROMIUM: chromium,
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   });
-  const { stats } = PLAYWRIGHT_REPORT.parse(JSON.parse(readFileSync(file, "utf8")));
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky || (ok ? 0 : 1) };
+  return readPlaywright(PLAYWRIGHT_REPORT.parse(readReport(file)), ok);
 }
 
 const chromium = await findChromium();
-const STEPS: Record<string, () => Promise<Count>> = {
+const STEPS: Record<string, () => Promise<Outcome>> = {
   generate: () => check("prisma", ["generate"]),
   lint: () => check("eslint", ["--max-warnings=0", "."]),
   format: () => check("prettier", ["--check", "--log-level=warn", "."]),
@@ -91,7 +81,7 @@ const STAGES = [
 ];
 
 const wanted = process.argv.slice(2);
-const total: Count = { passed: 0, failed: 0 };
+const total: Outcome = { passed: 0, failures: [] };
 process.env["PRISMA_SCHEMA_ENGINE_BINARY"] ??= process.execPath;
 process.env["NEXT_TELEMETRY_DISABLED"] = "1";
 
@@ -100,12 +90,11 @@ async function runStep(name: string): Promise<void> {
   if (!step || (wanted.length > 0 && !wanted.includes(name))) return;
   const startedAt = Date.now();
   console.log(`\n── ${name}`);
-  const count = await step();
-  total.passed += count.passed;
-  total.failed += count.failed;
-  console.log(
-    `── ${name}: ${count.passed} passed, ${count.failed} failed in ${Math.round((Date.now() - startedAt) / 1000)} s`,
-  );
+  const { passed, failures } = await step();
+  total.passed += passed;
+  total.failures.push(...failures);
+  const seconds = Math.round((Date.now() - startedAt) / 1000);
+  console.log(`── ${name}: ${passed} passed, ${failures.length} failed in ${seconds} s`);
 }
 
 async function runLane(names: string[]): Promise<void> {
@@ -114,5 +103,7 @@ async function runLane(names: string[]): Promise<void> {
 
 for (const stage of STAGES) await Promise.all(stage.map(runLane));
 rmSync(scratch, { recursive: true, force: true });
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
-process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
+// At the end, where a log that shows only its last lines still has them.
+for (const failure of total.failures) console.log(`\n✗ ${failure}`);
+console.log(`\n${total.passed} passed, ${total.failures.length} failed`);
+process.exit(total.failures.length === 0 && total.passed > 0 ? 0 : 1);
