@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { useTestDatabase } from "#server/db/testing/database.ts";
+import { portOf } from "#server/platform/port-of.ts";
 import { createContextFor } from "./context.ts";
 import { createPageListener } from "./page-listener.ts";
 import { createTestApp } from "./testing/test-app.ts";
@@ -22,8 +23,7 @@ describe("a page's answer", () => {
     });
     server = createServer(pages).listen(0, "127.0.0.1");
     await once(server, "listening");
-    const address = server.address();
-    url = `http://127.0.0.1:${address instanceof Object ? address.port : 0}`;
+    url = `http://127.0.0.1:${portOf(server)}`;
   });
   afterAll(() => void server.close());
 

@@ -3,6 +3,7 @@ import type { Server } from "node:http";
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createHttpServer } from "#server/platform/http-server.ts";
+import { portOf } from "#server/platform/port-of.ts";
 import { createWebListener, webServerOptions } from "./web-listener.ts";
 
 describe("the web process's server", () => {
@@ -19,8 +20,7 @@ describe("the web process's server", () => {
     server.on("upgrade", () => undefined);
     server.listen(0, "127.0.0.1");
     await once(server, "listening");
-    const address = server.address();
-    port = address instanceof Object ? address.port : 0;
+    port = portOf(server);
   });
   afterAll(() => {
     server.closeAllConnections();

@@ -1,7 +1,8 @@
 import { once } from "node:events";
-import { createServer, type AddressInfo, type Server } from "node:net";
+import { createServer, type Server } from "node:net";
 import { createInterface } from "node:readline";
 import { afterEach, expect, test } from "vitest";
+import { portOf } from "#server/platform/port-of.ts";
 import { createMailer } from "./mailer.ts";
 
 const servers: Server[] = [];
@@ -36,7 +37,7 @@ async function startPost(refusal?: string): Promise<{ url: string; got: Post }> 
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   // `net` knows addresses of sockets in the file system too; this one has a port.
-  const { port } = server.address() as AddressInfo;
+  const port = portOf(server);
   return { url: `smtp://127.0.0.1:${String(port)}`, got };
 }
 

@@ -1,9 +1,12 @@
+import { once } from "node:events";
+import { createServer, type Socket } from "node:net";
 import { describe, expect, it } from "vitest";
 import { isOutage, isTransientFault, mayStillRun } from "./faults.ts";
 import { all, sql } from "./sql.ts";
 import { useTestDatabase } from "./testing/database.ts";
 import { createPool } from "./pool.ts";
 import { withTransaction } from "./transaction.ts";
+import { portOf } from "../platform/port-of.ts";
 
 const db = useTestDatabase();
 const failureOf = (work: Promise<unknown>): Promise<unknown> => work.then(() => null).catch((error: unknown) => error);
@@ -40,6 +43,27 @@ describe("a failure of PostgreSQL", () => {
     held.release();
     await pool.end();
     expect([isOutage(failure), mayStillRun(failure)]).toEqual([true, false]);
+  });
+
+  it.each<[string, (socket: Socket) => void]>([
+    ["resets connections as it starts or stops", (socket) => socket.resetAndDestroy()],
+    ["closes them", (socket) => socket.end()],
+    ["answers nothing", () => undefined],
+  ])("by a server that %s is an outage in which nothing was sent", async (_, meet) => {
+    const server = createServer((socket) => meet(socket.on("error", () => undefined))).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const url = `postgres://nobody@127.0.0.1:${portOf(server)}/none`;
+    const pool = createPool({ url, name: "lost", max: 2, statementTimeoutMs: 5_000 }, () => undefined);
+    const failures = await Promise.all([
+      failureOf(all(pool, sql`select 1`)),
+      failureOf(withTransaction(pool, (tx) => all(tx, sql`select 1`))),
+    ]);
+    await pool.end();
+    server.close();
+    expect(failures.map((failure) => [isOutage(failure), mayStillRun(failure)])).toEqual([
+      [true, false],
+      [true, false],
+    ]);
   });
 
   it("by a server process that was told to end is an outage, and the statement is over", async () => {

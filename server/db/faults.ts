@@ -17,10 +17,25 @@ function isBusy(state: string): boolean {
   return state === "57014" || state === "25006" || state.startsWith("53");
 }
 
-// The statement cannot have been sent; after the other faults nobody knows.
-const NEVER_CONNECTED = ["ECONNREFUSED", "ENOENT", "EHOSTUNREACH", "ENETUNREACH", "ENOTFOUND", "EAI_AGAIN"];
-const SOCKET_FAULTS = [...NEVER_CONNECTED, "ECONNRESET", "EPIPE", "ETIMEDOUT"];
-const NO_CONNECTION = /timeout exceeded when trying to connect/i;
+const SOCKET_FAULTS = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ENOENT",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EPIPE",
+  "ETIMEDOUT",
+]);
+
+const unsent = new WeakSet<Error>();
+
+/** Notes that this error came while connecting: a server that starts or stops resets connections as one that dies at work does. */
+export function markUnsent(error: Error): Error {
+  unsent.add(error);
+  return error;
+}
 
 /**
  * The statement may be at work still, or begin later: its connection broke or hangs. It is not when it was never sent, when PostgreSQL
@@ -28,8 +43,8 @@ const NO_CONNECTION = /timeout exceeded when trying to connect/i;
  */
 export function mayStillRun(error: unknown): boolean {
   const state = sqlState(error);
-  if (state.startsWith("57P") || NEVER_CONNECTED.includes(state) || isBusy(state)) return false;
-  return isOutage(error) && !(error instanceof Error && NO_CONNECTION.test(error.message));
+  if (state.startsWith("57P") || isBusy(state) || (error instanceof Error && unsent.has(error))) return false;
+  return isOutage(error);
 }
 
 /** PostgreSQL took the statement and answers nothing: the connection is of no more use, and nobody knows what was done. */
@@ -40,11 +55,11 @@ export function isHung(error: unknown): error is Error {
 /** PostgreSQL cannot be reached, is going down or is overwhelmed: nothing of this batch can succeed now. */
 export function isOutage(error: unknown): boolean {
   const state = sqlState(error);
-  if (state.startsWith("08") || state.startsWith("57P") || isBusy(state) || SOCKET_FAULTS.includes(state)) return true;
+  if (state.startsWith("08") || state.startsWith("57P") || isBusy(state) || SOCKET_FAULTS.has(state)) return true;
   if (isHung(error)) return true;
   return (
     error instanceof Error &&
-    (NO_CONNECTION.test(error.message) || /connection (terminated|ended|timeout)|not queryable/i.test(error.message))
+    /timeout exceeded when trying to connect|connection (terminated|ended|timeout)|not queryable/i.test(error.message)
   );
 }
 

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { markUnsent } from "./faults.ts";
 import { personKeysOption } from "./person-keys.ts";
 
 export type Pool = pg.Pool;
@@ -18,9 +19,29 @@ export type PoolOptions = {
 // int8 holds our seq and counters, which stay far below 2^53; a string would leak into every sum.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
+type OnConnected = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: unknown) => void,
+) => void;
+
+/** A pool whose errors tell whether there was a connection (`mayStillRun`). Its `query` connects by its `connect` too. */
+class MarkingPool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>;
+  override connect(onConnected: OnConnected): void;
+  override connect(onConnected?: OnConnected): Promise<pg.PoolClient> | undefined {
+    if (!onConnected)
+      return super.connect().catch((error: unknown) => {
+        throw error instanceof Error ? markUnsent(error) : error;
+      });
+    super.connect((error, client, done) => onConnected(error && markUnsent(error), client, done));
+    return undefined;
+  }
+}
+
 /** A pool whose connections time out rather than hang. The caller ends it. Errors of idle connections reach `onIdleError`. */
 export function createPool(options: PoolOptions, onIdleError: (error: Error) => void): Pool {
-  const pool = new pg.Pool({
+  const pool = new MarkingPool({
     connectionString: options.url,
     max: options.max,
     application_name: `baton-${options.name}`,

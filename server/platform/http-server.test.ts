@@ -4,6 +4,7 @@ import { connect, Socket } from "node:net";
 import { expect, it, onTestFinished } from "vitest";
 import { z } from "zod";
 import { createHttpServer, type HttpServerOptions } from "./http-server.ts";
+import { portOf } from "./port-of.ts";
 
 const QUICK = { headersTimeout: 200, requestTimeout: 200, connectionsCheckingInterval: 50, silentMs: 200 };
 
@@ -13,8 +14,7 @@ async function open(limits: HttpServerOptions, listener: RequestListener = (_, r
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   onTestFinished(() => void server.close());
-  const address = server.address();
-  const client = connect(address instanceof Object ? address.port : 0, "127.0.0.1");
+  const client = connect(portOf(server), "127.0.0.1");
   // Its end of the connection stays, whatever the server does.
   client.on("error", () => undefined);
   onTestFinished(() => void client.destroy());

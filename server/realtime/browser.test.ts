@@ -5,6 +5,7 @@ import type { Changes } from "#components/lib/realtime/index.ts";
 import type { RawEvent } from "#components/lib/realtime/raw-event.ts";
 import { RealtimeClient } from "#components/lib/realtime/realtime-client.ts";
 import { newId } from "#server/platform/ids.ts";
+import { portOf } from "#server/platform/port-of.ts";
 import { channelName, signChannel, signUser, type EventRow } from "./index.ts";
 import { APP, onTestEnd, until } from "./testing/clients.ts";
 import { startGateway, type TestGateway } from "./testing/gateway.ts";
@@ -33,8 +34,7 @@ async function startAuth(member: { id: string; name: string }) {
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestEnd(() => void server.close());
-  const address = server.address();
-  return { state, url: `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}` };
+  return { state, url: `http://127.0.0.1:${portOf(server)}` };
 }
 
 /** A page with a feed of its own to catch up from. */

@@ -7,6 +7,7 @@ import type { Server } from "node:http";
 import type { Clock } from "#server/platform/clock.ts";
 import { createHttpServer } from "#server/platform/http-server.ts";
 import type { Logger } from "#server/platform/logger.ts";
+import { portOf } from "#server/platform/port-of.ts";
 import { acceptSockets, type SocketContext } from "./accept-sockets.ts";
 import { Anonymous } from "./anonymous.ts";
 import type { RealtimeApp } from "./auth.ts";
@@ -159,6 +160,5 @@ async function listen(http: Server, port: number, host: string): Promise<number>
     http.once("error", reject);
     http.listen({ port, host, backlog: 4_096 }, () => resolve());
   });
-  const address = http.address();
-  return typeof address === "object" && address ? address.port : port;
+  return portOf(http);
 }

@@ -2,6 +2,7 @@ import Pusher from "pusher-js";
 import { afterEach, describe, expect, test } from "vitest";
 import { WebSocketServer, type WebSocket } from "ws";
 import { z } from "zod";
+import { portOf } from "#server/platform/port-of.ts";
 import { channelAuth } from "./auth.ts";
 import file from "./cases/pusher-protocol.json" with { type: "json" };
 import { establishedFrame, PONG_FRAME, refusedFrame, subscribedFrame } from "./frames.ts";
@@ -106,8 +107,7 @@ function answerTo(decision: ReturnType<typeof judgeFrame>): object {
 async function actionOfPusherJs(code: number): Promise<string | null> {
   const server = new WebSocketServer({ port: 0, host: "127.0.0.1" });
   await new Promise((resolve) => server.once("listening", resolve));
-  const address = server.address();
-  const port = typeof address === "object" && address ? address.port : 0;
+  const port = portOf(server);
   server.once("connection", (socket: WebSocket) => socket.send(establishedFrame("1.1", 20)));
   const client = new Pusher("key", {
     cluster: "",

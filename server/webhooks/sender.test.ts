@@ -1,5 +1,6 @@
 import { createServer, type Server } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
+import { portOf } from "#server/platform/port-of.ts";
 import { parseAllowList } from "./addresses.ts";
 import { judgeUrl, type Target } from "./judge-url.ts";
 import type { Resolve } from "./resolve-name.ts";
@@ -36,8 +37,7 @@ async function rawServer(words: string, ends: boolean): Promise<string> {
   });
   raw.push(server);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  return `http://127.0.0.1:${address instanceof Object ? address.port : 0}/`;
+  return `http://127.0.0.1:${portOf(server)}/`;
 }
 
 describe("sending to a receiver", () => {

@@ -12,6 +12,7 @@ import { useTestDatabase } from "#server/db/testing/database.ts";
 import { addChannel, addConversation } from "#server/db/testing/messaging.ts";
 import { checkImport, readImportLayout, runImport } from "#server/people/index.ts";
 import type { Runtime } from "#server/platform/runtime.ts";
+import { portOf } from "#server/platform/port-of.ts";
 import { createApp } from "../app.ts";
 import { createReadiness } from "../readiness.ts";
 import { openApi } from "../testing/api-client.ts";
@@ -43,12 +44,11 @@ describe.skipIf(!hasCurl)("the examples for curl", () => {
     server = createServer((request, response) => void listener(request, response));
     server.listen(0, "127.0.0.1");
     await once(server, "listening");
-    const address = server.address();
     jobs = setInterval(() => void workOnImports(app.runtime).catch(() => undefined), 200);
     folder = mkdtempSync(join(tmpdir(), "baton-curl-"));
     writeFileSync(join(folder, "lamp.png"), PIXEL);
     env = {
-      BATON_URL: `http://127.0.0.1:${address instanceof Object ? address.port : 0}`,
+      BATON_URL: `http://127.0.0.1:${portOf(server)}`,
       BATON_KEY: token,
       CHANNEL: channel.channelId,
       CONVERSATION: conversationId,

@@ -7,6 +7,7 @@ import { run, sql } from "#server/db/sql.ts";
 import { useTestDatabase } from "#server/db/testing/database.ts";
 import { addChannel, addConversation } from "#server/db/testing/messaging.ts";
 import { newId } from "#server/platform/ids.ts";
+import { portOf } from "#server/platform/port-of.ts";
 import { createApp } from "../app.ts";
 import { createReadiness } from "../readiness.ts";
 import { clientOf, openApi, type ApiClient } from "../testing/api-client.ts";
@@ -33,8 +34,7 @@ describe("a request to the public API", () => {
     );
     server.listen(0, "127.0.0.1");
     await once(server, "listening");
-    const address = server.address();
-    port = address instanceof Object ? address.port : 0;
+    port = portOf(server);
   });
   afterAll(() => {
     server.closeAllConnections();

@@ -1,8 +1,9 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
-import { connect, type AddressInfo } from "node:net";
+import { connect } from "node:net";
 import type { Duplex } from "node:stream";
 import { WebSocketServer } from "ws";
+import { portOf } from "#server/platform/port-of.ts";
 import type { SessionLog } from "../provider.ts";
 import { SIMULATED_PATH } from "../simulated/frames.ts";
 import { WIRE_PATH } from "../simulated/linked-far-side.ts";
@@ -56,7 +57,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   server.listen(options.port, host);
   await once(server, "listening");
   return {
-    port: (server.address() as AddressInfo).port,
+    port: portOf(server),
     async close() {
       farSide.close();
       for (const client of workers.clients) client.terminate();

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { postgresBinaries } from "./binaries.ts";
 import { findServer, isAlive, untilReady, type Address } from "./server-state.ts";
+import { portOf } from "../../platform/port-of.ts";
 
 export type ClusterOptions = {
   /**
@@ -126,8 +127,8 @@ export function freePort(wanted: number): Promise<number> {
     const server = createServer();
     server.once("error", () => (wanted === 0 ? reject(new Error("no free port")) : resolve(freePort(0))));
     server.listen(wanted, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(address instanceof Object ? address.port : wanted));
+      const port = portOf(server);
+      server.close(() => resolve(port));
     });
   });
 }

@@ -1,4 +1,5 @@
 import { createServer, type Socket } from "node:net";
+import { portOf } from "#server/platform/port-of.ts";
 
 export type Mailbox = { url: string; mails: string[]; close(): Promise<void> };
 
@@ -7,9 +8,8 @@ export async function openMailbox(): Promise<Mailbox> {
   const mails: string[] = [];
   const server = createServer((socket) => converse(socket, mails));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
   return {
-    url: `smtp://127.0.0.1:${address instanceof Object ? address.port : 0}`,
+    url: `smtp://127.0.0.1:${portOf(server)}`,
     mails,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };

@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
+import { portOf } from "#server/platform/port-of.ts";
 
 export type Delivered = { id: string; path: string; headers: IncomingHttpHeaders; body: string; at: number };
 
@@ -47,9 +48,8 @@ export async function startReceiver(answering: Answering = ok): Promise<Receiver
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
   return {
-    url: `http://127.0.0.1:${address instanceof Object ? address.port : 0}/in`,
+    url: `http://127.0.0.1:${portOf(server)}/in`,
     received,
     mostAtOnce: () => state.most,
     answer: (how) => void (state.answering = how),

@@ -2,6 +2,7 @@ import { type BinaryNode } from "@whiskeysockets/baileys";
 import { EventEmitter, once } from "node:events";
 import { createServer } from "node:http";
 import { WebSocketServer } from "ws";
+import { portOf } from "#server/platform/port-of.ts";
 import type { SessionLog } from "../../provider.ts";
 import { makeServerKeys } from "./certificate.ts";
 import { acceptConnection } from "./connection.ts";
@@ -68,11 +69,8 @@ export async function startWire(options: WireOptions) {
   sockets.on("connection", (socket) => acceptConnection(socket, keys, options.log, sessions));
   server.listen(options.port, options.host);
   await once(server, "listening");
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("the wire listens on no port");
-
   return {
-    port: address.port,
+    port: portOf(server),
     /** What a client must take as WhatsApp's root (32 bytes) to trust this server. */
     rootPublicKey: keys.root.public,
     events,
