@@ -10,11 +10,14 @@ import { openProgram, seedKey, type Program } from "./lib/rest.ts";
 import type { Scenario } from "./lib/scenario.ts";
 import { seedInbox } from "./lib/seed.ts";
 import { startStack, type Stack } from "./lib/stack.ts";
+import { countRows, untilNothingWaits } from "./lib/wait.ts";
 
 const ACCEPTED = z.object({ id: z.string() });
 const LEDGER = z.object({ ids: z.number() });
 const DRAIN_DEADLINE_MS = 180_000;
-const LANES = "select count(*)::int n from lane_entry";
+const UNCONNECTED = "select exists (select from channel where state <> 'connected') as waits";
+const CONNECTED = "select exists (select from channel where state = 'connected') as waits";
+const LANES = "select exists (select from lane_entry) as waits";
 // Nothing waits its turn to open: what is measured is the work.
 const UNTHROTTLED = { SESSIONS_RESTORE_AT_ONCE: "10000", SESSIONS_RESTORE_JITTER_MS: "0" };
 
@@ -36,20 +39,19 @@ export const accept: Scenario = async (options) => {
     const books = { acked: new Array<string>(), pressed: 0 };
     const send = senderOf(program, conversationIds, books);
     const limitBefore = await plainInserts(stack, workspaceId, clients, options.quick);
-    const connected = "select count(*)::int n from channel where state <> 'connected'";
-    await until("every number is connected", stack, connected);
+    await untilNothingWaits(stack, "every number is connected", UNCONNECTED);
     await hammer(clients, 2_000, send);
     const watch = watchProcesses(stack.pids());
     const draining = await measure(clients, durationMs, send, books);
     const usage = watch.stop();
-    await until("every lane is empty", stack, LANES);
+    await untilNothingWaits(stack, "every lane is empty", LANES, [], DRAIN_DEADLINE_MS);
 
     // Nobody holds the numbers: what is accepted waits.
     await stack.db.query("update channel set desired_state = 'disconnected'");
-    await until("no number is connected", stack, "select count(*)::int n from channel where state = 'connected'");
+    await untilNothingWaits(stack, "no number is connected", CONNECTED);
     const still = await measure(clients, durationMs, send, books);
     await stack.db.query("update channel set desired_state = 'connected'");
-    await until("every lane is empty", stack, LANES);
+    await untilNothingWaits(stack, "every lane is empty", LANES, [], DRAIN_DEADLINE_MS);
     await program.close();
 
     const lost = await countLost(stack, workspaceId, books.acked);
@@ -109,21 +111,13 @@ async function measure(clients: number, durationMs: number, send: ReturnType<typ
   return { acceptedPerSecond: round((books.acked.length - before) / seconds), p50Ms, p95Ms, p99Ms };
 }
 
-async function countLost(stack: Stack, workspaceId: string, acked: string[]): Promise<number> {
-  const { rows } = await stack.db.query<{ n: number }>(
+function countLost(stack: Stack, workspaceId: string, acked: string[]): Promise<number> {
+  return countRows(
+    stack,
     `select count(*)::int n from unnest($2::uuid[]) a (id)
      where not exists (select 1 from message m where m.workspace_id = $1 and m.id = a.id)`,
     [workspaceId, acked],
   );
-  return rows[0]?.n ?? -1;
-}
-
-async function until(what: string, stack: Stack, countLeft: string): Promise<void> {
-  for (const deadline = performance.now() + DRAIN_DEADLINE_MS; ; await sleep(100)) {
-    const { rows } = await stack.db.query<{ n: number }>(countLeft);
-    if (rows[0]?.n === 0) return;
-    if (performance.now() > deadline) throw new Error(`not within ${DRAIN_DEADLINE_MS / 1_000} s: ${what}`);
-  }
 }
 
 async function plainInserts(stack: Stack, workspaceId: string, clients: number, quick: boolean): Promise<number> {

@@ -17,7 +17,7 @@ import { resultOf } from "./lib/outcome.ts";
 import type { Scenario, ScenarioOptions } from "./lib/scenario.ts";
 import { seedInbox } from "./lib/seed.ts";
 import { startStack, type Stack } from "./lib/stack.ts";
-import { oneRow, until } from "./lib/wait.ts";
+import { oneRow, untilNothingWaits } from "./lib/wait.ts";
 
 // Nothing waits its turn to open: what is measured is the work.
 const UNTHROTTLED = { SESSIONS_RESTORE_AT_ONCE: "10000", SESSIONS_RESTORE_JITTER_MS: "0" };
@@ -155,7 +155,7 @@ async function throughKills(stack: Stack, member: Member, people: number) {
 
 async function connectAll(stack: Stack): Promise<void> {
   await stack.db.query("update channel set desired_state = 'connected'");
-  await until(
+  await untilNothingWaits(
     stack,
     "every number is connected",
     "select exists (select from channel where state <> 'connected') as waits",

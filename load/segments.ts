@@ -5,7 +5,7 @@ import { Latencies, round, watchProcesses } from "./lib/measure.ts";
 import { resultOf } from "./lib/outcome.ts";
 import type { Scenario } from "./lib/scenario.ts";
 import { startStack, type Stack } from "./lib/stack.ts";
-import { until } from "./lib/wait.ts";
+import { untilNothingWaits } from "./lib/wait.ts";
 
 const PREVIEWS = 21;
 const KEYSTROKES = 8;
@@ -85,7 +85,7 @@ async function indexNumbers(stack: Stack, member: Member): Promise<void> {
   const attributes = await member.query("segments.attributes", undefined, ATTRIBUTES);
   const id = attributes.find(({ name }) => name === "number")?.id ?? "";
   await member.mutate("segments.changeAttribute", { id, isFilterable: true }, z.unknown());
-  await until(stack, "the index stands", INDEX);
+  await untilNothingWaits(stack, "the index stands", INDEX);
   await stack.db.query("vacuum analyze contact");
 }
 

@@ -1,19 +1,18 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { request } from "undici";
-import { v7 } from "uuid";
 import { z } from "zod";
 import { signUp, type Member } from "./lib/api.ts";
 import { startLimit } from "./limits/child.ts";
 import { round, watchProcesses, type Usage } from "./lib/measure.ts";
+import { reply } from "./lib/reply.ts";
 import { resultOf } from "./lib/outcome.ts";
 import type { Result } from "./lib/result.ts";
 import type { Scenario, ScenarioOptions } from "./lib/scenario.ts";
 import { seedInbox } from "./lib/seed.ts";
 import { freePort, startStack, type Stack } from "./lib/stack.ts";
+import { countRows, until, untilNothingWaits } from "./lib/wait.ts";
 
-const ACCEPTED = z.object({ messageId: z.string() });
 const LEDGER = z.object({ ids: z.number(), duplicates: z.number() });
-const DEADLINE_MS = 120_000;
 // Nothing waits its turn to open: what is measured is the work, not the politeness of a restore.
 const UNTHROTTLED = { SESSIONS_RESTORE_AT_ONCE: "10000", SESSIONS_RESTORE_JITTER_MS: "0" };
 
@@ -117,49 +116,24 @@ function judge(stack: Stack, options: ScenarioOptions, measured: Measured): Resu
 async function connectAll(stack: Stack, channels: number): Promise<number> {
   const begun = performance.now();
   await stack.db.query("update channel set desired_state = 'connected'");
-  await until(
-    "every number is connected",
-    async () => (await count(stack, "select count(*)::int n from channel where state = 'connected'")) === channels,
-  );
+  const connected = "select count(*)::int n from channel where state = 'connected'";
+  await until("every number is connected", async () => (await countRows(stack, connected)) === channels);
   return round(performance.now() - begun, 0);
 }
 
 /** Accepts the messages as the inbox does and waits until each is sent, then delivered. */
 async function drain(stack: Stack, agent: Member, conversationIds: string[], messages: number) {
-  const already = await count(stack, SENT);
+  const already = await countRows(stack, SENT);
   const begun = performance.now();
   await reply(agent, conversationIds, messages, () => undefined);
-  await until("everything is sent", async () => (await count(stack, SENT)) === already + messages);
+  await until("everything is sent", async () => (await countRows(stack, SENT)) === already + messages);
   const allSentMs = round(performance.now() - begun, 0);
-  await until("everything is delivered", async () => (await count(stack, DELIVERED)) >= already + messages);
+  await until("everything is delivered", async () => (await countRows(stack, DELIVERED)) >= already + messages);
   return { allSentMs, allDeliveredMs: round(performance.now() - begun, 0) };
 }
 
 const SENT = "select count(*)::int n from message where direction = 2 and status in (20, 30, 40, 50)";
 const DELIVERED = "select count(*)::int n from message where direction = 2 and status in (30, 40, 50)";
-
-async function reply(
-  agent: Member,
-  conversationIds: string[],
-  messages: number,
-  onSend: (number: number) => void,
-): Promise<void> {
-  let next = 0;
-  const loop = async () => {
-    for (let number = next++; number < messages; number = next++) {
-      onSend(number);
-      const conversationId = conversationIds[number % conversationIds.length];
-      const input = {
-        conversationId,
-        messageId: v7(),
-        draft: { text: `Load message ${number}` },
-        seenSeq: 1_000_000_000,
-      };
-      await agent.mutate("inbox.reply", input, ACCEPTED);
-    }
-  };
-  await Promise.all(Array.from({ length: 64 }, loop));
-}
 
 /** A second worker takes its share, then dies without a word in the middle of the drain. */
 async function killHalfWay(
@@ -171,7 +145,7 @@ async function killHalfWay(
   const port = await freePort();
   const second = stack.spawnWorker("sessions", { ...UNTHROTTLED, SESSIONS_PORT: String(port) });
   const owners = "select count(distinct worker_id)::int n from channel where state = 'connected'";
-  await until("two workers share the numbers", async () => (await count(stack, owners)) === 2);
+  await until("two workers share the numbers", async () => (await countRows(stack, owners)) === 2);
   await sleep(2_000);
   const shared = await stack.db.query<{ worker_id: string }>(
     "select worker_id from channel group by 1 order by max(epoch) desc limit 1",
@@ -184,39 +158,26 @@ async function killHalfWay(
       second.kill("SIGKILL");
     }
   });
-  const takenOver = {
-    text: "select count(*)::int n from channel where worker_id = $1 or worker_id is null or state <> 'connected'",
-    values: [dead],
-  };
-  await until("the dead worker's numbers are taken over", async () => (await count(stack, takenOver)) === 0);
-  const failoverMs = round(performance.now() - killedAt, 0);
-  await until(
-    "everything is settled",
-    async () => (await count(stack, "select count(*)::int n from lane_entry")) === 0,
+  await untilNothingWaits(
+    stack,
+    "the dead worker's numbers are taken over",
+    `select exists (select from channel where worker_id = $1 or worker_id is null or state <> 'connected') as waits`,
+    [dead],
   );
+  const failoverMs = round(performance.now() - killedAt, 0);
+  await untilNothingWaits(stack, "everything is settled", "select exists (select from lane_entry) as waits");
   return { failoverMs };
 }
 
 async function readBooks(stack: Stack): Promise<{ accepted: number; unsettled: number }> {
   await sleep(1_000);
   return {
-    accepted: await count(stack, "select count(*)::int n from message where direction = 2"),
-    unsettled: await count(
+    accepted: await countRows(stack, "select count(*)::int n from message where direction = 2"),
+    unsettled: await countRows(
       stack,
       "select count(*)::int n from message where direction = 2 and status not in (20, 30, 40, 50)",
     ),
   };
-}
-
-async function count(stack: Stack, query: string | { text: string; values: unknown[] }): Promise<number> {
-  const { rows } = await stack.db.query<{ n: number }>(query);
-  return rows[0]?.n ?? -1;
-}
-
-async function until(what: string, isTrue: () => Promise<boolean>): Promise<void> {
-  for (const deadline = performance.now() + DEADLINE_MS; !(await isTrue()); await sleep(50)) {
-    if (performance.now() > deadline) throw new Error(`not within ${DEADLINE_MS / 1_000} s: ${what}`);
-  }
 }
 
 async function loopLagP99(url: string): Promise<number> {

@@ -10,7 +10,7 @@ import { openHook, type Post } from "./lib/provider.ts";
 import type { Result } from "./lib/result.ts";
 import type { Scenario, ScenarioOptions } from "./lib/scenario.ts";
 import { startStack, type Stack } from "./lib/stack.ts";
-import { oneRow, until } from "./lib/wait.ts";
+import { oneRow, untilNothingWaits } from "./lib/wait.ts";
 import { compare, readLedger, startReceiver, WEBHOOK_ENV, type Ledger, type LoadEndpoint } from "./lib/webhooks.ts";
 import type { LimitProgram } from "./limits/child.ts";
 
@@ -152,7 +152,7 @@ async function offer(total: number, post: Post) {
 }
 
 const untilDrained = (stack: Stack) =>
-  until(
+  untilNothingWaits(
     stack,
     "nothing waits",
     "select exists (select from raw_inbound_due) or exists (select from delivery_due) as waits",

@@ -6,6 +6,7 @@ import { round, watchProcesses } from "./lib/measure.ts";
 import { resultOf } from "./lib/outcome.ts";
 import type { Scenario } from "./lib/scenario.ts";
 import { startStack, type Stack } from "./lib/stack.ts";
+import { countRows } from "./lib/wait.ts";
 import {
   addEndpoints,
   compare,
@@ -139,8 +140,5 @@ async function addHistory(stack: Stack, endpoints: LoadEndpoint[], count: number
 async function strandedLanes(stack: Stack): Promise<number> {
   // What the last kill left is freed by the next tick of the pump that lives.
   await sleep(8_000);
-  const { rows } = await stack.db.query<{ n: number }>(
-    "select count(*)::int as n from endpoint_lane where in_flight > 0",
-  );
-  return rows[0]?.n ?? -1;
+  return countRows(stack, "select count(*)::int as n from endpoint_lane where in_flight > 0");
 }

@@ -4,7 +4,7 @@ import { v7 } from "uuid";
 import { z } from "zod";
 import type { Member } from "./api.ts";
 import type { Stack } from "./stack.ts";
-import { until } from "./wait.ts";
+import { untilNothingWaits } from "./wait.ts";
 
 const HOOK = z.object({ path: z.string(), secret: z.string() });
 
@@ -15,7 +15,7 @@ export type Post = (id: string, person: number, text: string) => Promise<number>
 export async function openHook(stack: Stack, owner: Member, dispatcher: Agent): Promise<Post> {
   const id = v7();
   await owner.mutate("channels.create", { id, name: "Burst", provider: "simulated" }, z.unknown());
-  await until(stack, "the number is connected", "select state <> 'connected' as waits from channel");
+  await untilNothingWaits(stack, "the number is connected", "select state <> 'connected' as waits from channel");
   const { path, secret } = await owner.mutate("channels.revealHook", { id }, HOOK);
   return async (messageId, person, text) => {
     const from = String(5_521_900_000_000 + person);

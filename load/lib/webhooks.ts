@@ -6,6 +6,7 @@ import { startLimit, type LimitProgram } from "../limits/child.ts";
 import type { Member } from "./api.ts";
 import { round } from "./measure.ts";
 import type { Stack } from "./stack.ts";
+import { countRows, until, untilNothingWaits } from "./wait.ts";
 
 /** What the webhook scenarios share: endpoints, events, and the receivers with their ledger. */
 
@@ -37,11 +38,10 @@ export async function addEndpoints(owner: Member, receiver: LimitProgram, count:
 
 /** One more jobs process; resolves when it runs. */
 export async function startJobs(stack: Stack): Promise<ChildProcess> {
-  const running = async () =>
-    (await stack.db.query<{ n: number }>("select count(*)::int as n from job_pool")).rows[0]?.n ?? 0;
+  const running = () => countRows(stack, "select count(*)::int as n from job_pool");
   const before = await running();
   const worker = stack.spawnWorker("jobs", {});
-  while ((await running()) <= before) await new Promise((resolve) => setTimeout(resolve, 50));
+  await until("the jobs process runs", async () => (await running()) > before);
   return worker;
 }
 
@@ -137,15 +137,8 @@ export async function readLedger(receiver: LimitProgram): Promise<Ledger> {
 
 /** Resolves when nothing waits for the endpoints. @throws after `withinMs`. */
 export async function untilDelivered(stack: Stack, endpoints: LoadEndpoint[], withinMs: number): Promise<void> {
-  for (const deadline = performance.now() + withinMs; ;) {
-    const { rows } = await stack.db.query<{ waits: boolean }>(
-      "select exists (select from delivery_due where endpoint_id = any ($1)) as waits",
-      [endpoints.map(({ id }) => id)],
-    );
-    if (rows[0]?.waits === false) return;
-    if (performance.now() > deadline) throw new Error("deliveries still wait");
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  const statement = "select exists (select from delivery_due where endpoint_id = any ($1)) as waits";
+  await untilNothingWaits(stack, "no delivery waits", statement, [endpoints.map(({ id }) => id)], withinMs);
 }
 
 export type Attempts = { p50Ms: number; p95Ms: number; p99Ms: number };
