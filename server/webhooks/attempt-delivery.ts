@@ -87,9 +87,16 @@ function judged(deps: AttemptDeps, claimed: ClaimedDelivery, received: Received)
   return { outcome, disables: verdict.verdict === "retry" && verdict.disables };
 }
 
-/** A header may hold anything but a NUL; more than 4 KiB of them are not kept. */
+/** A header may hold anything but a NUL; those are kept that fit into 4 KiB together. */
 function headersText(headers: Received["headers"]): string | null {
   if (!headers) return null;
-  const text = JSON.stringify(headers);
-  return text.length > MAX_HEADERS_TEXT ? null : text;
+  let length = 2;
+  const kept = Object.entries(headers).filter((entry) => {
+    // Its quotes, colon and comma are in the brackets' place.
+    const more = JSON.stringify(entry).length;
+    if (length + more > MAX_HEADERS_TEXT) return false;
+    length += more;
+    return true;
+  });
+  return JSON.stringify(Object.fromEntries(kept));
 }

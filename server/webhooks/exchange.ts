@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
-import type { Dispatcher } from "undici";
+import { errors, type Dispatcher } from "undici";
 import type { Failure } from "./states.ts";
 
 /** What came of one POST. `status` is null when no answer came; `body` is cut at 4 KiB and is never interpreted. */
@@ -27,6 +27,7 @@ const FAILURE_OF: Record<string, Failure> = {
   ETIMEDOUT: "timeout",
   UND_ERR_HEADERS_TIMEOUT: "timeout",
   UND_ERR_BODY_TIMEOUT: "timeout",
+  UND_ERR_HEADERS_OVERFLOW: "malformed",
 };
 
 /**
@@ -107,6 +108,7 @@ function failureOf(error: Error): Failure {
     const failure = FAILURE_OF[code];
     if (failure) return failure;
     if (TLS_CODE.test(code)) return "tls";
+    if (current instanceof errors.HTTPParserError) return "malformed";
     if (current instanceof AggregateError)
       return current.errors[0] instanceof Error ? failureOf(current.errors[0]) : "connect";
     current = current.cause;

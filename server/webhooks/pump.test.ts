@@ -114,3 +114,19 @@ describe("a receiver slower than a lease", () => {
     expect(receiver.received).toHaveLength(1);
   });
 });
+
+describe("an answer with more headers than are kept", () => {
+  it("is written down with those that fit", async () => {
+    const headers = { "x-first": "1", "x-policy": "p".repeat(5_000), "x-request-id": "r7" };
+    const receiver = await receive((_, response) => void response.writeHead(204, headers).end());
+    const runtime = testRuntime(db);
+    const endpoint = await addEndpoint(runtime, receiver.url);
+    pump(runtime);
+    await publish(db.pool, endpoint.workspaceId);
+    await untilDrained(db.pool, endpoint.id);
+    const { deliveries } = await listDeliveries(db.pool, endpoint.workspaceId, { endpointId: endpoint.id, limit: 5 });
+    const { log } = await readDelivery(db.pool, endpoint.workspaceId, deliveries[0]?.id ?? "");
+    expect(log[0]?.responseHeaders).toMatchObject({ "x-first": "1", "x-request-id": "r7" });
+    expect(log[0]?.responseHeaders).not.toHaveProperty("x-policy");
+  });
+});

@@ -90,10 +90,15 @@ describe("sending to a receiver", () => {
   });
 
   it("takes words that are no HTTP for a failure", async () => {
-    expect(await post(await rawServer("SSH-2.0-OpenSSH_9.6\r\n", false))).toMatchObject({
-      status: null,
-      failure: "closed",
-    });
+    const words = [
+      "SSH-2.0-OpenSSH_9.6\r\n",
+      "HTTP/2 200 OK\r\n\r\n",
+      `HTTP/1.1 200 OK\r\nx-long: ${"x".repeat(40_000)}\r\n\r\n`,
+    ];
+    for (const said of words)
+      expect(await post(await rawServer(said, false))).toMatchObject({ status: null, failure: "malformed" });
+    const garbage = "HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n";
+    expect(await post(await rawServer(garbage, false))).toMatchObject({ status: 200, failure: "malformed" });
   });
 
   it("says when nobody listens", async () => {

@@ -16,7 +16,7 @@ export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
 /**
  * Why an attempt failed, as stored in `attempt.failure`. `lost`: the process that made it died, and nobody knows how
- * it ended. `secret`: none of SECRET_KEYS opens the endpoint's secret, so nothing could be signed.
+ * it ended. `malformed`: what came is no HTTP/1.1, or has more headers than anybody reads. `secret`: none of SECRET_KEYS opens the endpoint's secret, so nothing could be signed.
  */
 export const FAILURES = [
   "secret",
@@ -28,6 +28,7 @@ export const FAILURES = [
   "timeout",
   "tls",
   "closed",
+  "malformed",
   "lost",
 ] as const;
 export type Failure = (typeof FAILURES)[number];

@@ -10,8 +10,9 @@ export function useAnswerText(): (answer: Answer) => string {
   const t = useTranslations("developers.deliveries");
   const viewer = useViewer();
   return ({ statusCode, failure, durationMs = null }) => {
-    // A status says more than "refused"; every other failure is worth its word.
-    const what = statusCode === null || failure === "closed" ? failure && t(`failure.${failure}`) : String(statusCode);
+    // A status says more than "refused" or "redirected"; every other failure is worth its word.
+    const isInStatus = failure === null || failure === "status" || failure === "redirect";
+    const what = statusCode !== null && isInStatus ? String(statusCode) : failure && t(`failure.${failure}`);
     if (!what) return t("noAnswer");
     return durationMs === null ? what : t("answered", { status: what, duration: duration(durationMs, viewer.locale) });
   };

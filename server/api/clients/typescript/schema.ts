@@ -2544,6 +2544,7 @@ export interface components {
         | "timeout"
         | "tls"
         | "closed"
+        | "malformed"
         | "lost"
         | null;
       responseHeaders: {
