@@ -34,9 +34,10 @@ describe("a problem's details in a line", () => {
   it("say each field and what is wrong with it", () => {
     const fields = [
       { path: "to.conversationId", message: "Invalid UUID" },
-      { path: "", message: 'Unrecognized key: "texts"' },
+      { path: "texts", message: "is not known here" },
+      { path: "", message: "wants text or media" },
     ];
-    expect(detailOf({ fields })).toBe('to.conversationId: Invalid UUID; Unrecognized key: "texts"');
+    expect(detailOf({ fields })).toBe("to.conversationId: Invalid UUID; texts: is not known here; wants text or media");
   });
 
   it("say what else is named, and nothing for nothing", () => {

@@ -13,6 +13,7 @@ import type { Services } from "./services.ts";
 export { problemOf } from "./problem.ts";
 export { check } from "./rest/check.ts";
 export { problemSchema } from "./rest/problem-schema.ts";
+export { isMatched } from "./rest/entity-tags.ts";
 export { hashRequest, idempotently, resumably, type RestWrite } from "./rest/idempotency.ts";
 export { createCursor, pageOf, pageQuery, pageSchema, type Cursor } from "./rest/pagination.ts";
 
@@ -28,7 +29,7 @@ export type RestCall<Params, Query, Body> = {
   requestId: string;
   traceparent: string;
   idempotencyKey: string | undefined;
-  /** A header of the request: `If-Match`. */
+  /** A header of the request: `If-Match` of an endpoint whose `etag` is "matched". */
   header(name: string): string | undefined;
   /** The body as it comes, of an endpoint with `upload`. */
   upload: AsyncIterable<Uint8Array> | null;
@@ -58,6 +59,8 @@ type Described = {
   status: 200 | 201 | 202 | 204;
   /** Codes it may answer with, besides those that every endpoint may. */
   errors?: readonly ErrorCode[];
+  /** Its answer carries an `ETag`; a GET that names it by `If-None-Match` is a 304. "matched" looks at `If-Match` too. */
+  etag?: "answered" | "matched";
   /** Takes a file as its body. */
   upload?: boolean;
   /** Takes the file as the part `file` of a form too, beside these fields. The handler reads it. */

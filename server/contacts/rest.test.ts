@@ -57,7 +57,8 @@ describe("contacts of the API", () => {
     ["a number without its country", { phone: "912345678" }, "phone"],
     ["a LID with letters", { identities: [{ kind: "lid", value: "1@lid" }] }, "identities.0.value"],
     ["an attribute that is a list", { attributes: { city: ["Porto"] } }, "attributes.city"],
-    ["a field that is not known", { nickname: "Ana" }, ""],
+    ["a field that is not known", { nickname: "Ana" }, "nickname"],
+    ["one inside another", { identities: [{ kind: "lid", value: "123456", of: 2 }] }, "identities.0.of"],
   ])("refuse %s and name the field", async (_what, body, path) => {
     const answer = await api.post("/contacts", body);
     expect([answer.status, answer.code]).toEqual([400, "request.invalid"]);
@@ -94,6 +95,18 @@ describe("contacts of the API", () => {
     expect(await patch("Ana Ribeiro", etag)).toMatchObject({ status: 412, code: "request.stale" });
     expect((await patch("Ana Ribeiro", first.headers.get("etag") ?? "")).status).toBe(200);
     expect((await patch("Ana", "*")).status).toBe(200);
+  });
+
+  it("are sent again only when they changed, to whoever says what they have", async () => {
+    const { id } = await add({ name: "Ana" });
+    const etag = (await api.get(`/contacts/${id}`)).headers.get("etag") ?? "";
+    const ask = (tags: string) => api.call("GET", `/contacts/${id}`, { headers: { "if-none-match": tags } });
+    for (const tags of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
+      const again = await ask(tags);
+      expect([again.status, again.body, again.headers.get("etag")], tags).toEqual([304, null, etag]);
+    }
+    await api.call("PATCH", `/contacts/${id}`, { body: { name: "Ana R." } });
+    expect(await ask(etag)).toMatchObject({ status: 200, body: { name: "Ana R." } });
   });
 
   it("hold a hundred attributes and no more", async () => {

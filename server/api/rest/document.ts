@@ -7,7 +7,9 @@ import type { ErrorCode } from "#server/platform/errors.ts";
 import { ERROR_TABLE } from "../error-table.ts";
 import { PROBLEM_TITLES } from "../problem-codes.ts";
 import type { Endpoint } from "../rest.ts";
+import { answerHeadersOf, problemHeadersOf, requestHeadersOf } from "./document-headers.ts";
 import { DOCUMENT_INTRODUCTION, RESOURCE_DESCRIPTIONS } from "./document-words.ts";
+import { isKnown } from "./entity-tags.ts";
 import { problemSchema } from "./problem-schema.ts";
 import { baseHeaders } from "./run-endpoint.ts";
 
@@ -56,7 +58,7 @@ const resourceOf = ({ scope }: Endpoint) => scope.slice(0, scope.indexOf(":")) a
 
 function pathOf(endpoint: Endpoint, scheme: string) {
   const { method, path, operationId, summary, description, scope, shapes } = endpoint;
-  const isKeyed = method === "post";
+  const headers = requestHeadersOf(endpoint);
   return {
     method,
     path,
@@ -68,7 +70,7 @@ function pathOf(endpoint: Endpoint, scheme: string) {
     request: {
       params: shapes.params as z.ZodObject,
       query: shapes.query as z.ZodObject,
-      ...(isKeyed && { headers: idempotencyHeader }),
+      ...(headers && { headers }),
       ...(shapes.body && {
         body: { required: true, content: { "application/json": { schema: endpoint.documentedBody ?? shapes.body } } },
       }),
@@ -87,31 +89,8 @@ function uploadContent({ form }: Endpoint) {
   };
 }
 
-const idempotencyHeader = z.object({
-  "Idempotency-Key": z
-    .string()
-    .regex(/^[\x21-\x2b\x2d-\x7e]{1,255}$/)
-    .optional()
-    .meta({
-      description:
-        "Names this request: a repeat within 24 hours gets the first answer, also while the first still runs. Another body under the same key is refused.",
-      example: "order-1042-confirmation",
-    }),
-});
-
-const RATE_HEADERS = {
-  RateLimit: {
-    description: "What is left of the plan: `r` requests, `t` seconds until there is more.",
-    schema: { type: "string" as const, examples: ['"minute";r=19999;t=60'] },
-  },
-  "RateLimit-Policy": {
-    description: "The plan: `q` requests in any `w` seconds.",
-    schema: { type: "string" as const, examples: ['"minute";q=20000;w=60'] },
-  },
-};
-
 function responsesOf(endpoint: Endpoint) {
-  const { method, shapes, status } = endpoint;
+  const { method, shapes, status, etag } = endpoint;
   const codes = new Set([
     ...COMMON_ERRORS,
     ...(shapes.body || endpoint.upload ? BODY_ERRORS : []),
@@ -122,14 +101,16 @@ function responsesOf(endpoint: Endpoint) {
   return {
     [status]: {
       description: STATUS_CODES[status] ?? "",
-      headers: RATE_HEADERS,
+      headers: answerHeadersOf(endpoint),
       ...(shapes.answer && { content: { "application/json": { schema: shapes.answer } } }),
     },
+    ...(method === "get" && etag !== undefined && { 304: { description: "It is still as `If-None-Match` names it." } }),
     ...Object.fromEntries(
       [...byStatus].map(([http, some]) => [
         http,
         {
           description: some.map((code) => `\`${code}\`: ${PROBLEM_TITLES[code]}`).join("\n\n"),
+          ...(problemHeadersOf(http) && { headers: problemHeadersOf(http) }),
           content: { "application/problem+json": { schema: problemSchema } },
         },
       ]),
@@ -143,9 +124,7 @@ export function documentRoute(document: ApiDocument): (c: Context) => Response {
   const etag = `"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
   return (c) => {
     const headers = { ...baseHeaders(), etag, "cache-control": "public, max-age=0, must-revalidate" };
-    const known = c.req.header("if-none-match")?.split(/\s*,\s*/) ?? [];
-    if (known.some((each) => each === "*" || each.replace(/^W\//, "") === etag))
-      return new Response(null, { status: 304, headers });
+    if (isKnown(c.req.header("if-none-match"), etag)) return new Response(null, { status: 304, headers });
     return new Response(text, { headers: { ...headers, "content-type": "application/json" } });
   };
 }

@@ -23,7 +23,10 @@ const Operation = z.object({
   requestBody: z.object({ content: z.record(z.string(), z.object({ schema: z.unknown() })) }).optional(),
   responses: z.record(
     z.string(),
-    z.object({ content: z.record(z.string(), z.object({ schema: z.unknown() })).optional() }),
+    z.object({
+      headers: z.record(z.string(), z.unknown()).default({}),
+      content: z.record(z.string(), z.object({ schema: z.unknown() })).optional(),
+    }),
   ),
 });
 
@@ -78,6 +81,10 @@ describe("whatever is sent to the API by its own document", () => {
     expect(answer.status, context).toBeLessThan(500);
     const promised = operation.responses[String(answer.status)];
     expect(promised, `${context}: a status that the document does not know`).toBeDefined();
+    // Whether an answer is a repeat nobody can say before; the other fields come when they are promised.
+    const headers = Object.keys(promised?.headers ?? {});
+    for (const name of answer.status < 300 ? ["ETag", "RateLimit", "RateLimit-Policy"] : [])
+      expect(answer.headers.has(name), `${context}: ${name}`).toBe(headers.includes(name));
     const [type = "", content] = Object.entries(promised?.content ?? {})[0] ?? [];
     if (content === undefined) {
       expect(answer.body, context).toBeNull();

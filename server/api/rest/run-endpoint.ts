@@ -8,6 +8,7 @@ import { problemResponse } from "../problem.ts";
 import type { Endpoint, RestCall } from "../rest.ts";
 import type { Services } from "../services.ts";
 import { check, invalid } from "./check.ts";
+import { isKnown } from "./entity-tags.ts";
 import { hashRequest, idempotently, type Answered } from "./idempotency.ts";
 import { noteRequests } from "./note-request.ts";
 import { asItComes, readJson, readQuery } from "./read-body.ts";
@@ -31,8 +32,8 @@ export function runEndpoint(deps: RestDeps, endpoint: Endpoint): (c: Context) =>
     try {
       principal = await authenticate(deps, token);
       const answered = await serve(deps, endpoint, c, { principal, requestId, headers });
-      const response = respond(endpoint, answered, headers);
-      note(c, { startedAt, requestId, principal, token, headers, status: answered.status });
+      const response = respond(endpoint, answered, headers, c.req.header("if-none-match"));
+      note(c, { startedAt, requestId, principal, token, headers, status: response.status });
       return response;
     } catch (error) {
       const log = () => deps.runtime.log.child({ requestId });
@@ -136,7 +137,15 @@ async function answer(
   return answered;
 }
 
-function respond(endpoint: Endpoint, { status, body }: Answered, headers: Record<string, string>): Response {
+function respond(
+  endpoint: Endpoint,
+  { status, body }: Answered,
+  headers: Record<string, string>,
+  ifNoneMatch: string | undefined,
+): Response {
+  const { etag } = headers;
+  if (endpoint.method === "get" && etag !== undefined && isKnown(ifNoneMatch, etag))
+    return new Response(null, { status: 304, headers });
   if (endpoint.shapes.answer === null) return new Response(null, { status, headers });
   headers["content-type"] ??= "application/json";
   return new Response(JSON.stringify(body), { status, headers });

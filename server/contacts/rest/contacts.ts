@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { createCursor, endpoint, pageOf, pageQuery, pageSchema } from "#server/api/rest.ts";
+import { createCursor, endpoint, isMatched, pageOf, pageQuery, pageSchema } from "#server/api/rest.ts";
 import { DomainError } from "#server/platform/errors.ts";
 import { changeContact } from "../change-contact.ts";
 import type { Contact } from "../contact-record.ts";
@@ -50,9 +50,10 @@ export const get = endpoint({
   scope: "contacts:read",
   summary: "Get a contact",
   description:
-    "`ETag` names it as it is; give that as `If-Match` to change nothing that you have not seen. One that was merged into another is 404 with `details.mergedInto`.",
+    "`ETag` names it as it is: give that as `If-Match` to change nothing that you have not seen, or as `If-None-Match` to be answered 304 while nothing changed. One that was merged into another is 404 with `details.mergedInto`.",
   params: z.strictObject({ id: z.uuid() }),
   status: 200,
+  etag: "answered",
   answer: contact,
   errors: ["not_found"],
   async handle({ principal: { workspaceId }, runtime, params, setHeader }) {
@@ -86,6 +87,7 @@ export const create = endpoint({
     "Somebody who is known already is answered with 409 and `details.contactId`, also by another form of the same phone (Brazil's ninth digit, Mexico's 1, Argentina's 9).",
   body: newContact,
   status: 201,
+  etag: "answered",
   answer: contact,
   errors: ["conflict", "not_found"],
   async write(
@@ -112,6 +114,7 @@ export const change = endpoint({
     .strictObject({ name: name.optional(), attributes: attributeChanges.optional() })
     .meta({ id: "ContactChange", example: { attributes: { city: "Faro", vip: null } } }),
   status: 200,
+  etag: "matched",
   answer: contact,
   errors: ["not_found", "request.stale"],
   async write({ tx, notifier }, call) {
@@ -123,8 +126,6 @@ export const change = endpoint({
   },
 });
 
-/** RFC 9110, 13.1.1: a list of tags, or `*` for whatever stands there. */
 function refuseStale(ifMatch: string | undefined, etag: string): void {
-  if (ifMatch === undefined || ifMatch.trim() === "*") return;
-  if (!ifMatch.split(",").some((tag) => tag.trim() === etag)) throw new DomainError("request.stale", { etag });
+  if (ifMatch !== undefined && !isMatched(ifMatch, etag)) throw new DomainError("request.stale", { etag });
 }

@@ -255,7 +255,7 @@ export interface paths {
     };
     /**
      * Get a contact
-     * @description `ETag` names it as it is; give that as `If-Match` to change nothing that you have not seen. One that was merged into another is 404 with `details.mergedInto`.
+     * @description `ETag` names it as it is: give that as `If-Match` to change nothing that you have not seen, or as `If-None-Match` to be answered 304 while nothing changed. One that was merged into another is 404 with `details.mergedInto`.
      *
      *     Needs the scope `contacts:read`.
      */
@@ -3672,6 +3672,8 @@ export interface operations {
       /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
       429: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -3681,6 +3683,8 @@ export interface operations {
       /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
       503: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -3712,6 +3716,8 @@ export interface operations {
           RateLimit?: string;
           /** @description The plan: `q` requests in any `w` seconds. */
           "RateLimit-Policy"?: string;
+          /** @description The first answer to this Idempotency-Key, given again. */
+          "Idempotent-Replayed"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -3811,6 +3817,8 @@ export interface operations {
       /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
       429: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -3820,6 +3828,8 @@ export interface operations {
       /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
       503: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -3851,6 +3861,8 @@ export interface operations {
           RateLimit?: string;
           /** @description The plan: `q` requests in any `w` seconds. */
           "RateLimit-Policy"?: string;
+          /** @description The first answer to this Idempotency-Key, given again. */
+          "Idempotent-Replayed"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -3922,6 +3934,8 @@ export interface operations {
       /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
       429: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -3931,6 +3945,8 @@ export interface operations {
       /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
       503: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -4010,6 +4026,8 @@ export interface operations {
       /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
       429: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -4019,6 +4037,8 @@ export interface operations {
       /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
       503: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -4052,6 +4072,8 @@ export interface operations {
           RateLimit?: string;
           /** @description The plan: `q` requests in any `w` seconds. */
           "RateLimit-Policy"?: string;
+          /** @description The first answer to this Idempotency-Key, given again. */
+          "Idempotent-Replayed"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -4140,6 +4162,8 @@ export interface operations {
       /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
       429: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -4149,6 +4173,8 @@ export interface operations {
       /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
       503: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -4228,6 +4254,8 @@ export interface operations {
       /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
       429: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -4237,6 +4265,8 @@ export interface operations {
       /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
       503: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -4317,6 +4347,8 @@ export interface operations {
       /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
       429: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -4326,6 +4358,8 @@ export interface operations {
       /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
       503: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -4405,6 +4439,8 @@ export interface operations {
       /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
       429: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -4414,6 +4450,8 @@ export interface operations {
       /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
       503: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -4524,6 +4562,8 @@ export interface operations {
       /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
       429: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -4533,6 +4573,8 @@ export interface operations {
       /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
       503: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -4643,6 +4685,8 @@ export interface operations {
       /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
       429: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -4652,6 +4696,8 @@ export interface operations {
       /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
       503: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -4685,6 +4731,8 @@ export interface operations {
           RateLimit?: string;
           /** @description The plan: `q` requests in any `w` seconds. */
           "RateLimit-Policy"?: string;
+          /** @description The first answer to this Idempotency-Key, given again. */
+          "Idempotent-Replayed"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -4778,6 +4826,8 @@ export interface operations {
       /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
       429: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -4787,6 +4837,8 @@ export interface operations {
       /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
       503: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -4866,6 +4918,8 @@ export interface operations {
       /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
       429: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -4875,6 +4929,8 @@ export interface operations {
       /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
       503: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -4906,6 +4962,10 @@ export interface operations {
           RateLimit?: string;
           /** @description The plan: `q` requests in any `w` seconds. */
           "RateLimit-Policy"?: string;
+          /** @description Names the thing as it is now. */
+          ETag?: string;
+          /** @description The first answer to this Idempotency-Key, given again. */
+          "Idempotent-Replayed"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -4990,6 +5050,8 @@ export interface operations {
       /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
       429: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -4999,6 +5061,8 @@ export interface operations {
       /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
       503: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -5010,7 +5074,10 @@ export interface operations {
   getContact: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description The `ETag` of what you have: 304 while it is still so. */
+        "If-None-Match"?: string;
+      };
       path: {
         id: string;
       };
@@ -5025,11 +5092,20 @@ export interface operations {
           RateLimit?: string;
           /** @description The plan: `q` requests in any `w` seconds. */
           "RateLimit-Policy"?: string;
+          /** @description Names the thing as it is now. */
+          ETag?: string;
           [name: string]: unknown;
         };
         content: {
           "application/json": components["schemas"]["Contact"];
         };
+      };
+      /** @description It is still as `If-None-Match` names it. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
       };
       /**
        * @description `request.invalid`: A value is missing or wrong: `details.fields` says which and why.
@@ -5078,6 +5154,8 @@ export interface operations {
       /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
       429: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -5087,6 +5165,8 @@ export interface operations {
       /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
       503: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -5166,6 +5246,8 @@ export interface operations {
       /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
       429: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -5175,6 +5257,8 @@ export interface operations {
       /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
       503: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -5186,7 +5270,10 @@ export interface operations {
   changeContact: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description The `ETag` of what you have seen: 412 if it is not so any more. */
+        "If-Match"?: string;
+      };
       path: {
         id: string;
       };
@@ -5205,6 +5292,8 @@ export interface operations {
           RateLimit?: string;
           /** @description The plan: `q` requests in any `w` seconds. */
           "RateLimit-Policy"?: string;
+          /** @description Names the thing as it is now. */
+          ETag?: string;
           [name: string]: unknown;
         };
         content: {
@@ -5285,6 +5374,8 @@ export interface operations {
       /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
       429: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -5294,6 +5385,8 @@ export interface operations {
       /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
       503: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -5327,6 +5420,8 @@ export interface operations {
           RateLimit?: string;
           /** @description The plan: `q` requests in any `w` seconds. */
           "RateLimit-Policy"?: string;
+          /** @description The first answer to this Idempotency-Key, given again. */
+          "Idempotent-Replayed"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -5411,6 +5506,8 @@ export interface operations {
       /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
       429: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -5420,6 +5517,8 @@ export interface operations {
       /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
       503: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -5501,6 +5600,8 @@ export interface operations {
       /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
       429: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -5510,6 +5611,8 @@ export interface operations {
       /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
       503: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -5578,6 +5681,8 @@ export interface operations {
       /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
       429: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -5587,6 +5692,8 @@ export interface operations {
       /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
       503: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -5618,6 +5725,8 @@ export interface operations {
           RateLimit?: string;
           /** @description The plan: `q` requests in any `w` seconds. */
           "RateLimit-Policy"?: string;
+          /** @description The first answer to this Idempotency-Key, given again. */
+          "Idempotent-Replayed"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -5693,6 +5802,8 @@ export interface operations {
       /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
       429: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -5702,6 +5813,8 @@ export interface operations {
       /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
       503: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -5779,6 +5892,8 @@ export interface operations {
       /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
       429: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -5788,6 +5903,8 @@ export interface operations {
       /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
       503: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -5898,6 +6015,8 @@ export interface operations {
       /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
       429: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -5907,6 +6026,8 @@ export interface operations {
       /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
       503: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -5985,6 +6106,8 @@ export interface operations {
       /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
       429: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -5994,6 +6117,8 @@ export interface operations {
       /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
       503: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -6072,6 +6197,8 @@ export interface operations {
       /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
       429: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -6081,6 +6208,8 @@ export interface operations {
       /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
       503: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -6165,6 +6294,8 @@ export interface operations {
       /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
       429: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -6174,6 +6305,8 @@ export interface operations {
       /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
       503: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -6207,6 +6340,8 @@ export interface operations {
           RateLimit?: string;
           /** @description The plan: `q` requests in any `w` seconds. */
           "RateLimit-Policy"?: string;
+          /** @description The first answer to this Idempotency-Key, given again. */
+          "Idempotent-Replayed"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -6287,6 +6422,8 @@ export interface operations {
       /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
       429: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -6296,6 +6433,8 @@ export interface operations {
       /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
       503: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -6364,6 +6503,8 @@ export interface operations {
       /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
       429: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -6373,6 +6514,8 @@ export interface operations {
       /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
       503: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -6404,6 +6547,8 @@ export interface operations {
           RateLimit?: string;
           /** @description The plan: `q` requests in any `w` seconds. */
           "RateLimit-Policy"?: string;
+          /** @description The first answer to this Idempotency-Key, given again. */
+          "Idempotent-Replayed"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -6479,6 +6624,8 @@ export interface operations {
       /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
       429: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -6488,6 +6635,8 @@ export interface operations {
       /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
       503: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -6567,6 +6716,8 @@ export interface operations {
       /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
       429: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -6576,6 +6727,8 @@ export interface operations {
       /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
       503: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -6662,6 +6815,8 @@ export interface operations {
       /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
       429: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -6671,6 +6826,8 @@ export interface operations {
       /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
       503: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -6781,6 +6938,8 @@ export interface operations {
       /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
       429: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -6790,6 +6949,8 @@ export interface operations {
       /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
       503: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -6869,6 +7030,8 @@ export interface operations {
       /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
       429: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -6878,6 +7041,8 @@ export interface operations {
       /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
       503: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -6911,6 +7076,8 @@ export interface operations {
           RateLimit?: string;
           /** @description The plan: `q` requests in any `w` seconds. */
           "RateLimit-Policy"?: string;
+          /** @description The first answer to this Idempotency-Key, given again. */
+          "Idempotent-Replayed"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -6995,6 +7162,8 @@ export interface operations {
       /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
       429: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -7004,6 +7173,8 @@ export interface operations {
       /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
       503: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -7079,6 +7250,8 @@ export interface operations {
       /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
       429: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -7088,6 +7261,8 @@ export interface operations {
       /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
       503: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -7119,6 +7294,8 @@ export interface operations {
           RateLimit?: string;
           /** @description The plan: `q` requests in any `w` seconds. */
           "RateLimit-Policy"?: string;
+          /** @description The first answer to this Idempotency-Key, given again. */
+          "Idempotent-Replayed"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -7203,6 +7380,8 @@ export interface operations {
       /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
       429: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -7212,6 +7391,8 @@ export interface operations {
       /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
       503: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -7291,6 +7472,8 @@ export interface operations {
       /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
       429: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -7300,6 +7483,8 @@ export interface operations {
       /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
       503: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -7410,6 +7595,8 @@ export interface operations {
       /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
       429: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -7419,6 +7606,8 @@ export interface operations {
       /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
       503: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -7507,6 +7696,8 @@ export interface operations {
       /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
       429: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -7516,6 +7707,8 @@ export interface operations {
       /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
       503: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -7549,6 +7742,8 @@ export interface operations {
           RateLimit?: string;
           /** @description The plan: `q` requests in any `w` seconds. */
           "RateLimit-Policy"?: string;
+          /** @description The first answer to this Idempotency-Key, given again. */
+          "Idempotent-Replayed"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -7633,6 +7828,8 @@ export interface operations {
       /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
       429: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -7642,6 +7839,8 @@ export interface operations {
       /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
       503: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -7671,6 +7870,8 @@ export interface operations {
           RateLimit?: string;
           /** @description The plan: `q` requests in any `w` seconds. */
           "RateLimit-Policy"?: string;
+          /** @description The first answer to this Idempotency-Key, given again. */
+          "Idempotent-Replayed"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -7737,6 +7938,8 @@ export interface operations {
       /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
       429: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -7746,6 +7949,8 @@ export interface operations {
       /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
       503: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -7775,6 +7980,8 @@ export interface operations {
           RateLimit?: string;
           /** @description The plan: `q` requests in any `w` seconds. */
           "RateLimit-Policy"?: string;
+          /** @description The first answer to this Idempotency-Key, given again. */
+          "Idempotent-Replayed"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -7841,6 +8048,8 @@ export interface operations {
       /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
       429: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -7850,6 +8059,8 @@ export interface operations {
       /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
       503: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -7879,6 +8090,8 @@ export interface operations {
           RateLimit?: string;
           /** @description The plan: `q` requests in any `w` seconds. */
           "RateLimit-Policy"?: string;
+          /** @description The first answer to this Idempotency-Key, given again. */
+          "Idempotent-Replayed"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -7945,6 +8158,8 @@ export interface operations {
       /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
       429: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -7954,6 +8169,8 @@ export interface operations {
       /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
       503: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -8042,6 +8259,8 @@ export interface operations {
       /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
       429: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -8051,6 +8270,8 @@ export interface operations {
       /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
       503: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -8130,6 +8351,8 @@ export interface operations {
       /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
       429: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -8139,6 +8362,8 @@ export interface operations {
       /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
       503: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -8209,6 +8434,8 @@ export interface operations {
       /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
       429: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -8218,6 +8445,8 @@ export interface operations {
       /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
       503: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -8297,6 +8526,8 @@ export interface operations {
       /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
       429: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -8306,6 +8537,8 @@ export interface operations {
       /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
       503: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -8374,6 +8607,8 @@ export interface operations {
       /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
       429: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -8383,6 +8618,8 @@ export interface operations {
       /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
       503: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -8479,6 +8716,8 @@ export interface operations {
       /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
       429: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -8488,6 +8727,8 @@ export interface operations {
       /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
       503: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -8567,6 +8808,8 @@ export interface operations {
       /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
       429: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -8576,6 +8819,8 @@ export interface operations {
       /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
       503: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -8605,6 +8850,8 @@ export interface operations {
           RateLimit?: string;
           /** @description The plan: `q` requests in any `w` seconds. */
           "RateLimit-Policy"?: string;
+          /** @description The first answer to this Idempotency-Key, given again. */
+          "Idempotent-Replayed"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -8667,6 +8914,8 @@ export interface operations {
       /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
       429: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -8676,6 +8925,8 @@ export interface operations {
       /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
       503: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -8709,6 +8960,8 @@ export interface operations {
           RateLimit?: string;
           /** @description The plan: `q` requests in any `w` seconds. */
           "RateLimit-Policy"?: string;
+          /** @description The first answer to this Idempotency-Key, given again. */
+          "Idempotent-Replayed"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -8793,6 +9046,8 @@ export interface operations {
       /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
       429: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -8802,6 +9057,8 @@ export interface operations {
       /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
       503: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -8831,6 +9088,8 @@ export interface operations {
           RateLimit?: string;
           /** @description The plan: `q` requests in any `w` seconds. */
           "RateLimit-Policy"?: string;
+          /** @description The first answer to this Idempotency-Key, given again. */
+          "Idempotent-Replayed"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -8897,6 +9156,8 @@ export interface operations {
       /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
       429: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -8906,6 +9167,8 @@ export interface operations {
       /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
       503: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -8974,6 +9237,8 @@ export interface operations {
       /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
       429: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -8983,6 +9248,8 @@ export interface operations {
       /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
       503: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -9014,6 +9281,8 @@ export interface operations {
           RateLimit?: string;
           /** @description The plan: `q` requests in any `w` seconds. */
           "RateLimit-Policy"?: string;
+          /** @description The first answer to this Idempotency-Key, given again. */
+          "Idempotent-Replayed"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -9094,6 +9363,8 @@ export interface operations {
       /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
       429: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -9103,6 +9374,8 @@ export interface operations {
       /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
       503: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -9182,6 +9455,8 @@ export interface operations {
       /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
       429: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -9191,6 +9466,8 @@ export interface operations {
       /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
       503: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -9268,6 +9545,8 @@ export interface operations {
       /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
       429: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -9277,6 +9556,8 @@ export interface operations {
       /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
       503: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -9387,6 +9668,8 @@ export interface operations {
       /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
       429: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -9396,6 +9679,8 @@ export interface operations {
       /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
       503: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -9429,6 +9714,8 @@ export interface operations {
           RateLimit?: string;
           /** @description The plan: `q` requests in any `w` seconds. */
           "RateLimit-Policy"?: string;
+          /** @description The first answer to this Idempotency-Key, given again. */
+          "Idempotent-Replayed"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -9509,6 +9796,8 @@ export interface operations {
       /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
       429: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -9518,6 +9807,8 @@ export interface operations {
       /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
       503: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -9603,6 +9894,8 @@ export interface operations {
       /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
       429: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -9612,6 +9905,8 @@ export interface operations {
       /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
       503: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -9685,6 +9980,8 @@ export interface operations {
       /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
       429: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -9694,6 +9991,8 @@ export interface operations {
       /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
       503: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -9733,6 +10032,8 @@ export interface operations {
           RateLimit?: string;
           /** @description The plan: `q` requests in any `w` seconds. */
           "RateLimit-Policy"?: string;
+          /** @description The first answer to this Idempotency-Key, given again. */
+          "Idempotent-Replayed"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -9821,6 +10122,8 @@ export interface operations {
       /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
       429: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -9830,6 +10133,8 @@ export interface operations {
       /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
       503: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -9909,6 +10214,8 @@ export interface operations {
       /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
       429: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -9918,6 +10225,8 @@ export interface operations {
       /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
       503: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -10028,6 +10337,8 @@ export interface operations {
       /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
       429: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -10037,6 +10348,8 @@ export interface operations {
       /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
       503: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -10066,6 +10379,8 @@ export interface operations {
           RateLimit?: string;
           /** @description The plan: `q` requests in any `w` seconds. */
           "RateLimit-Policy"?: string;
+          /** @description The first answer to this Idempotency-Key, given again. */
+          "Idempotent-Replayed"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -10132,6 +10447,8 @@ export interface operations {
       /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
       429: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -10141,6 +10458,8 @@ export interface operations {
       /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
       503: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -10170,6 +10489,8 @@ export interface operations {
           RateLimit?: string;
           /** @description The plan: `q` requests in any `w` seconds. */
           "RateLimit-Policy"?: string;
+          /** @description The first answer to this Idempotency-Key, given again. */
+          "Idempotent-Replayed"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -10236,6 +10557,8 @@ export interface operations {
       /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
       429: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -10245,6 +10568,8 @@ export interface operations {
       /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
       503: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -10327,6 +10652,8 @@ export interface operations {
       /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
       429: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -10336,6 +10663,8 @@ export interface operations {
       /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
       503: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -10409,6 +10738,8 @@ export interface operations {
       /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
       429: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -10418,6 +10749,8 @@ export interface operations {
       /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
       503: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -10449,6 +10782,8 @@ export interface operations {
           RateLimit?: string;
           /** @description The plan: `q` requests in any `w` seconds. */
           "RateLimit-Policy"?: string;
+          /** @description The first answer to this Idempotency-Key, given again. */
+          "Idempotent-Replayed"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -10529,6 +10864,8 @@ export interface operations {
       /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
       429: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -10538,6 +10875,8 @@ export interface operations {
       /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
       503: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -10617,6 +10956,8 @@ export interface operations {
       /** @description `request.rate_limited`: The workspace used its requests of this minute: wait as long as Retry-After says. */
       429: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -10626,6 +10967,8 @@ export interface operations {
       /** @description `unavailable`: The server cannot do this now: try again after Retry-After seconds. */
       503: {
         headers: {
+          /** @description Seconds to wait before the next try. */
+          "Retry-After"?: string;
           [name: string]: unknown;
         };
         content: {
